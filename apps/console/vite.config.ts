@@ -33,7 +33,9 @@ function kernelPart(name: string): RegExp {
 
 const list =
   /[\\/]console-kernel[\\/](?:list|form)[\\/](?:list-screen|list-tabs|action-dialog)\.tsx$|[\\/]ui[\\/]number-input\.tsx$/;
-const overlays = /[\\/]antd[\\/]es[\\/](?:modal|drawer|menu)[\\/]index\.js$|[\\/]notice-teller\.tsx$/;
+const overlays = /[\\/]antd[\\/]es[\\/](?:modal|drawer|menu)[\\/]index\.js$/;
+/** What modules show in the bars around the pages: a button, a star. */
+const barParts = /[\\/]modules[\\/][a-z]+[\\/]console[\\/][a-z-]+-(?:button|star)\.tsx$/;
 
 export default defineConfig({
   plugins: [
@@ -67,11 +69,7 @@ export default defineConfig({
             { name: 'select', test: /[\\/]antd[\\/]es[\\/]select[\\/]index\.js$/, priority: 2.8 },
             // What renders nothing until somebody acts.
             { name: 'overlays', test: overlays, priority: 2.7 },
-            {
-              name: 'quickmenu',
-              test: /[\\/]quickmenu[\\/]console[\\/]quick-menu-(?:button|star)\.tsx$/,
-              priority: 2.6,
-            },
+            { name: 'bars', test: barParts, priority: 2.6 },
             { name: 'orders', test: /[\\/]modules[\\/]order[\\/]console[\\/]order-list\.tsx$/, priority: 2.9 },
             { name: 'days', test: kernelPart('(?:list-day-filters|list-instants)'), priority: 2 },
             { name: 'form', test: kernelPart('(?:form-screen|contract-form|detail-screen)'), priority: 1 },

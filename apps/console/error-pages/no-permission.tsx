@@ -1,13 +1,11 @@
 import { useWindowTitle } from '@linehaul/console-kernel/browser/window-title.ts';
-import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { enumerated } from '@linehaul/console-kernel/format/format.ts';
 import { type Identity, useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link, useLocation, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { Select } from '@linehaul/console-kernel/select/lazy-select.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { shownTexts } from '@linehaul/modules/access/console/call-texts.ts';
-import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
-import { callTitle } from '@linehaul/modules/access/contract/call-names.contract.ts';
+import { useCallTitle } from '@linehaul/modules/access/console/call-title.port.ts';
+import { Grantors } from '@linehaul/modules/access/console/grantors.port.tsx';
 import { screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { isGrantable, type Reason, whyHidden, whyRefused } from '../screens/why-hidden.ts';
@@ -19,14 +17,6 @@ function useQuestion(): { path: string; call: string } {
   const { state, search } = useLocation();
   const parameters = new URLSearchParams(search);
   return { path: parameters.get('path') ?? pathBefore(state), call: parameters.get('call') ?? '' };
-}
-
-function useCallTitle(): (path: string) => string {
-  const { data: calls = [] } = useQueryOf(accessContract.CallList, {}, { quiet: true });
-  return (path) => {
-    const call = calls.find((candidate) => candidate.path === path);
-    return call ? callTitle(call, shownTexts) : path;
-  };
 }
 
 function useReasonText(identity: Identity, isCall: boolean): (reason: Reason) => string {
@@ -50,24 +40,6 @@ function useReasonText(identity: Identity, isCall: boolean): (reason: Reason) =>
         return text(`why.${reason.kind}`);
     }
   };
-}
-
-/** The owner, and the operators who may change roles and have it themselves. */
-function Grantors({ need }: { need: string }) {
-  const text = useTextOf();
-  const { data } = useQueryOf(accessContract.GrantorList, { need }, { quiet: true });
-  if (!data) return null;
-  return (
-    <>
-      <h2>{text('why.who')}</h2>
-      <ul>
-        <li>{text('why.who_owner', { name: data.owner })}</li>
-        {data.operators.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </>
-  );
 }
 
 interface AnswerProps {

@@ -67,26 +67,25 @@ function payoutMoments(
   at: number,
 ): Moment[] {
   const { call, owner, platform } = cast;
-  const withdrawal = Promise.withResolvers<{ id: number; version: number; withdrawal_no: string }>();
-  const apply = async () =>
-    withdrawal.resolve(
-      await call(owner(at), walletContract.WithdrawalApply, { bankcard_id, amount_cents, note: note ?? '' }),
-    );
-  const audit = async () => {
-    const { id, version } = await withdrawal.promise;
+  // Known from the first of these steps on.
+  let withdrawal = { id: 0, version: 0, withdrawal_no: '' };
+  const apply = async () => {
+    withdrawal = await call(owner(at), walletContract.WithdrawalApply, { bankcard_id, amount_cents, note: note ?? '' });
+  };
+  const audit = () => {
+    const { id, version } = withdrawal;
     const reason = end === 'rejected' ? '本月对账单尚未确认，请确认后再申请' : '';
     const decision = end === 'rejected' ? ('reject' as const) : ('approve' as const);
-    await call(platform(at + 2 * hour), walletContract.TakecashAudit, { id, version, decision, reason });
+    return call(platform(at + 2 * hour), walletContract.TakecashAudit, { id, version, decision, reason });
   };
-  const makeBatch = async () =>
-    call(platform(at + 3 * hour), walletContract.BatchMake, { ids: [(await withdrawal.promise).id] });
-  const answer = async () => {
-    const { withdrawal_no } = await withdrawal.promise;
+  const makeBatch = () => call(platform(at + 3 * hour), walletContract.BatchMake, { ids: [withdrawal.id] });
+  const answer = () => {
+    const { withdrawal_no } = withdrawal;
     const result =
       end === 'paid'
         ? ({ result: 'pay', reason: '' } as const)
         : ({ result: 'fail', reason: '收款行系统维护' } as const);
-    await bringResult(cast, { withdrawal_no, ...result }, at + 6 * hour);
+    return bringResult(cast, { withdrawal_no, ...result }, at + 6 * hour);
   };
   const moments: Moment[] = [
     { at, run: apply },

@@ -35,6 +35,10 @@ export const en = {
     service_clerk: 'Answers feedback, writes notices',
     payout_clerk: 'Audits withdrawals, takes batches, brings results in',
   },
+  grantors: {
+    title: 'Who can grant it',
+    owner: '{{name}} (account owner)',
+  },
   menu: {
     group: 'Permission',
     roles: 'Roles',

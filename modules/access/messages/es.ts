@@ -35,6 +35,10 @@ export const es: Translation<typeof en> = {
     service_clerk: 'Responde comentarios y escribe avisos',
     payout_clerk: 'Revisa retiradas, recoge lotes e importa resultados',
   },
+  grantors: {
+    title: 'Quién puede concederlo',
+    owner: '{{name}} (titular de la cuenta)',
+  },
   menu: {
     group: 'Permisos',
     roles: 'Roles',

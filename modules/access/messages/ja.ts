@@ -35,6 +35,10 @@ export const ja: Translation<typeof en> = {
     service_clerk: '問い合わせ対応、お知らせの作成',
     payout_clerk: '出金の審査、バッチの受取り、結果の取込み',
   },
+  grantors: {
+    title: '付与できる人',
+    owner: '{{name}}（アカウント所有者）',
+  },
   menu: {
     group: '権限',
     roles: '役割',

@@ -35,6 +35,10 @@ export const zh: Translation<typeof en> = {
     service_clerk: '回复反馈，发布公告',
     payout_clerk: '审核提现、领取批次、导入打款结果',
   },
+  grantors: {
+    title: '谁可以授权',
+    owner: '{{name}}（主账号）',
+  },
   menu: {
     group: '权限',
     roles: '角色管理',

@@ -45,11 +45,11 @@ function lockingHolders(supplierId: number, roleId: number) {
 }
 
 /**
- * Roles of the caller's own tenant. The tenant is named in every query, because the platform's scope is not narrowed and
- * the platform's roles are for its own operators like anybody's.
+ * Roles of the caller's own tenant: the platform's are for its own operators like anybody's. What is written by hand
+ * names the tenant.
  */
 export function accessRepo(scope: Scope) {
-  const tables = scope.tables<AccessTables>();
+  const tables = scope.tenantTables<AccessTables>();
   const { supplier_id } = scope.caller;
   return {
     ...recordRepo(scope, roles),
@@ -73,11 +73,7 @@ export function accessRepo(scope: Scope) {
         update operator o set version = version + 1 from operator_role l
          where l.supplier_id = ${supplier_id} and l.role_id = ${roleId}
            and o.supplier_id = l.supplier_id and o.id = l.operator_id`.execute(tables);
-      await tables
-        .deleteFrom('operator_role')
-        .where('supplier_id', '=', supplier_id)
-        .where('role_id', '=', roleId)
-        .execute();
+      await tables.deleteFrom('operator_role').where('role_id', '=', roleId).execute();
     },
 
     /** Whether the calling operator holds the role. */
@@ -85,7 +81,6 @@ export function accessRepo(scope: Scope) {
       const heldRole = await tables
         .selectFrom('operator_role')
         .select('role_id')
-        .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', scope.caller.operator_id ?? 0)
         .where('role_id', '=', roleId)
         .executeTakeFirst();

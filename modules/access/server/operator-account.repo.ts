@@ -18,10 +18,9 @@ export interface OperatorKey {
 
 /** An operator as a person who signs in. There may be no caller yet, so every query here names the row. */
 export function operatorAccountRepo(scope: Scope, { supplier_id, operator_id }: OperatorKey) {
-  const tables = scope.unscoped<OperatorTables>('named tenant', supplier_id);
-  const row = () => tables.selectFrom('operator').where('supplier_id', '=', supplier_id).where('id', '=', operator_id);
-  const updateOperator = () =>
-    tables.updateTable('operator').where('supplier_id', '=', supplier_id).where('id', '=', operator_id);
+  const tables = scope.tenantTables<OperatorTables>(supplier_id);
+  const row = () => tables.selectFrom('operator').where('id', '=', operator_id);
+  const updateOperator = () => tables.updateTable('operator').where('id', '=', operator_id);
   return {
     profile: (): Promise<OperatorProfile> => row().select(['nick_name', 'phone', 'avatar']).executeTakeFirstOrThrow(),
 

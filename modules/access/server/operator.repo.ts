@@ -51,9 +51,9 @@ const operators = recordTable('operator', {
   rowsOf: 'own',
 });
 
-/** Operators of the caller's own tenant, the platform's included: each query names the tenant. */
+/** Operators of the caller's own tenant, the platform's included. */
 export function operatorRepo(scope: Scope) {
-  const tables = scope.tables<OperatorTables>();
+  const tables = scope.tenantTables<OperatorTables>();
   const { supplier_id } = scope.caller;
   const rows = recordRepo(scope, operators);
   const linksOf = (operator_id: number, roleIds: readonly number[]) =>
@@ -62,12 +62,7 @@ export function operatorRepo(scope: Scope) {
     ...rows,
 
     credentials: (): Promise<{ login_name: string; password_hash: string }[]> =>
-      tables
-        .selectFrom('operator')
-        .where('supplier_id', '=', supplier_id)
-        .select(['login_name', 'password_hash'])
-        .orderBy('id')
-        .execute(),
+      tables.selectFrom('operator').select(['login_name', 'password_hash']).orderBy('id').execute(),
 
     async addOperator(operator: NewOperator, roleIds: readonly number[]): Promise<number> {
       const { id } = await rows.add({ ...operator });
@@ -92,7 +87,6 @@ export function operatorRepo(scope: Scope) {
     async setRoles(id: number, roleIds: readonly number[]): Promise<void> {
       await tables
         .deleteFrom('operator_role')
-        .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', id)
         .where('role_id', 'not in', [0, ...roleIds])
         .execute();

@@ -45,9 +45,9 @@ const isKept = sql<boolean>`addon_callback.request <> ''`.as('is_kept');
 
 /** The caller's own, also for the platform, which has plug-ins of its own and no business in others'. */
 export function callbackRepo(scope: Scope) {
-  const tables = scope.unscoped<AddonTables>('own tenant');
+  const tables = scope.tenantTables<AddonTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('addon_callback').where('addon_callback.supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('addon_callback');
   return {
     page({ key, verdict, ...query }: CallbackFilter): Promise<Page<AddonCallback>> {
       let callbacks = own();
@@ -99,7 +99,6 @@ export function callbackRepo(scope: Scope) {
       await tables
         .updateTable('addon_callback')
         .set({ verdict, status, took_ms, attempts: sql`attempts + 1` })
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();
     },

@@ -13,10 +13,10 @@ export type Installation = Pick<
 
 const columns = ['key', 'state', 'version', 'fault', 'callback_token'] as const;
 
-/** Unscoped and by the tenant's number: the platform has plug-ins of its own, and public calls name their tenant. */
+/** Of one tenant: the platform has plug-ins of its own, and public calls name their tenant. */
 export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<AddonTables>('named tenant', supplier_id);
-  const own = () => tables.selectFrom('addon_install').where('supplier_id', '=', supplier_id);
+  const tables = scope.tenantTables<AddonTables>(supplier_id);
+  const own = () => tables.selectFrom('addon_install');
   return {
     all: (): Promise<Installation[]> => own().select(columns).execute(),
 
@@ -27,7 +27,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
     },
 
     isInUse: async (key: string): Promise<boolean> =>
-      (await inUse(scope, key).where('supplier_id', '=', supplier_id).executeTakeFirst()) !== undefined,
+      (await own().select('key').where('key', '=', key).where('state', '=', 'ready').executeTakeFirst()) !== undefined,
 
     of: (key: string): Promise<Installation | undefined> =>
       own().select(columns).where('key', '=', key).executeTakeFirst(),
@@ -55,7 +55,6 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
       await tables
         .updateTable('addon_install')
         .set({ callback_token: sql<string>`translate(gen_random_uuid()::text, '-', '')` })
-        .where('supplier_id', '=', supplier_id)
         .where('key', '=', key)
         .execute();
       publish(scope, addonsInstalled);
@@ -63,12 +62,7 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
 
     /** As they are stored, secrets encrypted; undefined before anything was saved. */
     async settings(key: string): Promise<unknown> {
-      const row = await tables
-        .selectFrom('addon_setting')
-        .select('settings')
-        .where('supplier_id', '=', supplier_id)
-        .where('key', '=', key)
-        .executeTakeFirst();
+      const row = await tables.selectFrom('addon_setting').select('settings').where('key', '=', key).executeTakeFirst();
       return row?.settings;
     },
 
@@ -84,15 +78,11 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
 
     /** Forgets that the tenant has had the plug-in, with its settings, deliveries, numbers of notifications and jobs that wait. */
     async forget(key: string): Promise<void> {
-      await tables.deleteFrom('addon_install').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
-      await tables.deleteFrom('addon_setting').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
-      await tables.deleteFrom('addon_callback').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
-      await tables
-        .deleteFrom('addon_notification')
-        .where('supplier_id', '=', supplier_id)
-        .where('key', '=', key)
-        .execute();
-      await tables.deleteFrom('addon_held_job').where('supplier_id', '=', supplier_id).where('key', '=', key).execute();
+      await tables.deleteFrom('addon_install').where('key', '=', key).execute();
+      await tables.deleteFrom('addon_setting').where('key', '=', key).execute();
+      await tables.deleteFrom('addon_callback').where('key', '=', key).execute();
+      await tables.deleteFrom('addon_notification').where('key', '=', key).execute();
+      await tables.deleteFrom('addon_held_job').where('key', '=', key).execute();
       publish(scope, addonsInstalled);
     },
   };

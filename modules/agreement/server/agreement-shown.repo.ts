@@ -13,7 +13,7 @@ export interface ShownAgreement {
 
 /** What `owner` shows at a place: of several, the agreement published last. */
 export function shownAt(scope: Scope, owner: number, place: AgreementPlace): Promise<ShownAgreement | undefined> {
-  const tables = scope.unscoped<AgreementTables>('named tenant', owner);
+  const tables = scope.tenantTables<AgreementTables>(owner);
   return tables
     .selectFrom('agreement')
     .innerJoin('agreement_version as text', (join) =>
@@ -24,7 +24,6 @@ export function shownAt(scope: Scope, owner: number, place: AgreementPlace): Pro
     )
     .select(['agreement.id', 'text.version_no', 'text.title', 'text.body'])
     .select(sql<number>`extract(epoch from text.published_at)::int8`.as('published_at'))
-    .where('agreement.supplier_id', '=', owner)
     .where('agreement.place', '=', place)
     .orderBy('text.published_at', 'desc')
     .limit(1)
@@ -54,7 +53,7 @@ export interface Acceptance {
 
 /** Once accepted is accepted: the first time is kept. Answers when that was, in unix seconds. */
 export async function addAcceptance(scope: Scope, { owner, ...acceptance }: Acceptance): Promise<number> {
-  const tables = scope.unscoped<AgreementTables>('named tenant', owner);
+  const tables = scope.tenantTables<AgreementTables>(owner);
   await tables
     .insertInto('agreement_acceptance')
     .values({ supplier_id: owner, ...acceptance, created_at: scope.timestamp })
@@ -65,7 +64,6 @@ export async function addAcceptance(scope: Scope, { owner, ...acceptance }: Acce
   const { created_at } = await tables
     .selectFrom('agreement_acceptance')
     .select('created_at')
-    .where('supplier_id', '=', owner)
     .where('agreement_id', '=', acceptance.agreement_id)
     .where('version_no', '=', acceptance.version_no)
     .where('party_supplier_id', '=', acceptance.party_supplier_id)

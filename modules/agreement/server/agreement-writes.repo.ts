@@ -11,7 +11,7 @@ export interface AgreementDraft {
 
 /** A tenant's agreements, written; `owner` is the tenant that they are of. */
 export function agreementWrites(scope: Scope, owner: number) {
-  const tables = scope.unscoped<AgreementTables>('named tenant', owner);
+  const tables = scope.tenantTables<AgreementTables>(owner);
   return {
     async add({ place, title, body }: AgreementDraft): Promise<number> {
       const { id } = await tables
@@ -32,7 +32,6 @@ export function agreementWrites(scope: Scope, owner: number) {
       const changedRow = await tables
         .updateTable('agreement')
         .set({ place, title, version: version + 1, updated_at: scope.timestamp })
-        .where('supplier_id', '=', owner)
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('id')
@@ -57,12 +56,7 @@ export function agreementWrites(scope: Scope, owner: number) {
           conflict.columns(['supplier_id', 'agreement_id', 'version_no']).doUpdateSet(versionFields),
         )
         .execute();
-      await tables
-        .updateTable('agreement')
-        .set({ latest_no: version_no })
-        .where('supplier_id', '=', owner)
-        .where('id', '=', id)
-        .execute();
+      await tables.updateTable('agreement').set({ latest_no: version_no }).where('id', '=', id).execute();
       return version_no;
     },
 
@@ -70,20 +64,14 @@ export function agreementWrites(scope: Scope, owner: number) {
       await tables
         .updateTable('agreement_version')
         .set({ published_at: scope.timestamp })
-        .where('supplier_id', '=', owner)
         .where('agreement_id', '=', id)
         .where('version_no', '=', version_no)
         .execute();
-      await tables
-        .updateTable('agreement')
-        .set({ published_no: version_no })
-        .where('supplier_id', '=', owner)
-        .where('id', '=', id)
-        .execute();
+      await tables.updateTable('agreement').set({ published_no: version_no }).where('id', '=', id).execute();
     },
 
     async remove(id: number): Promise<void> {
-      await tables.deleteFrom('agreement').where('supplier_id', '=', owner).where('id', '=', id).execute();
+      await tables.deleteFrom('agreement').where('id', '=', id).execute();
     },
   };
 }

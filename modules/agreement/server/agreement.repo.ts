@@ -47,11 +47,9 @@ const publishedAt = sql<number>`coalesce(extract(epoch from agreement_version.pu
 
 /** The caller's own agreements; the platform's are the platform's, which reads nobody else's. */
 export function agreementRepo(scope: Scope) {
-  const { supplier_id } = scope.caller;
-  const tables = scope.unscoped<AgreementTables>('own tenant');
-  const own = () => tables.selectFrom('agreement').where('agreement.supplier_id', '=', supplier_id);
-  const versions = (id: number) =>
-    tables.selectFrom('agreement_version').where('supplier_id', '=', supplier_id).where('agreement_id', '=', id);
+  const tables = scope.tenantTables<AgreementTables>();
+  const own = () => tables.selectFrom('agreement');
+  const versions = (id: number) => tables.selectFrom('agreement_version').where('agreement_id', '=', id);
   return {
     page(query: PageQuery & { place?: AgreementPlace | undefined }): Promise<Page<Agreement>> {
       let agreements = own();
@@ -96,7 +94,6 @@ export function agreementRepo(scope: Scope) {
     ): Promise<Page<Acceptance>> {
       let acceptanceRows = tables
         .selectFrom('agreement_acceptance')
-        .where('agreement_acceptance.supplier_id', '=', supplier_id)
         .where('agreement_acceptance.agreement_id', '=', query.agreement_id);
       if (query.version_no)
         acceptanceRows = acceptanceRows.where('agreement_acceptance.version_no', '=', query.version_no);

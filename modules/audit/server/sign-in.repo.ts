@@ -21,10 +21,10 @@ export function typedNameRepo(scope: Scope) {
 
     /** The number of the tenant's operator who has the name. */
     async operatorOf(tenantId: number, name: string): Promise<number | null> {
-      const operatorRow = await tables
+      const operatorRow = await scope
+        .tenantTables<AccountTables>(tenantId)
         .selectFrom('operator')
         .select('id')
-        .where('supplier_id', '=', tenantId)
         .where('login_name', '=', name)
         .executeTakeFirst();
       return operatorRow?.id ?? null;

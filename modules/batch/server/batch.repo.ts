@@ -15,7 +15,7 @@ export interface Progress {
 const keptHours = 24;
 
 export function batchRepo(scope: Scope) {
-  const tables = scope.tables<BatchTables>();
+  const tables = scope.tenantTables<BatchTables>();
   const { supplier_id } = scope.caller;
   return {
     /** Begins anew under the key, and forgets what is older than a day. */
@@ -23,7 +23,6 @@ export function batchRepo(scope: Scope) {
       const fresh = { state: 'running', percent: 0, rows: 0, updated_at: new Date() } as const;
       await tables
         .deleteFrom('import_batch')
-        .where('supplier_id', '=', supplier_id)
         .where('updated_at', '<', sql<number>`now() - make_interval(hours => ${keptHours})`)
         .execute();
       await tables
@@ -37,7 +36,6 @@ export function batchRepo(scope: Scope) {
       await tables
         .updateTable('import_batch')
         .set({ ...progress, updated_at: new Date() })
-        .where('supplier_id', '=', supplier_id)
         .where('batch_key', '=', batch_key)
         .execute();
     },
@@ -46,7 +44,6 @@ export function batchRepo(scope: Scope) {
       tables
         .selectFrom('import_batch')
         .select(['state', 'percent', 'rows', 'updated_at'])
-        .where('supplier_id', '=', supplier_id)
         .where('batch_key', '=', batch_key)
         .executeTakeFirst(),
   };

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { atOwnSites } from '@linehaul/server-kernel/database/work-sites.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -41,9 +42,7 @@ export function cashDays(scope: Scope) {
 /** The columns of a list's row, with the site's name. */
 export function selectSheet<Start>(query: SelectQueryBuilder<CashTables, 'cash_day', Start>) {
   return query
-    .leftJoin('site', (on) =>
-      on.onRef('site.supplier_id', '=', 'cash_day.supplier_id').onRef('site.id', '=', 'cash_day.site_id'),
-    )
+    .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'cash_day.site_id'))
     .select([
       'cash_day.id',
       'cash_day.site_id',

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -31,9 +32,7 @@ const sorting: Sorting = {
 
 function selectCollected<Start>(query: SelectQueryBuilder<CollectedTables, 'cod_collected', Start>) {
   return query
-    .leftJoin('site', (on) =>
-      on.onRef('site.supplier_id', '=', 'cod_collected.supplier_id').onRef('site.id', '=', 'cod_collected.site_id'),
-    )
+    .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'cod_collected.site_id'))
     .select([
       'cod_collected.order_id as id',
       'cod_collected.order_no',

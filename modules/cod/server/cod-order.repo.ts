@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import type { CodTables } from './cod-tables.repo.ts';
 
 /** Single orders with collected money. */
@@ -9,9 +10,7 @@ export function codOrderRepo(scope: Scope) {
     async payoutOf(orderId: number): Promise<string | undefined> {
       const row = await tables
         .selectFrom('cod_payout_item as item')
-        .innerJoin('cod_payout', (on) =>
-          on.onRef('cod_payout.supplier_id', '=', 'item.supplier_id').onRef('cod_payout.id', '=', 'item.payout_id'),
-        )
+        .innerJoin('cod_payout', (on) => byWholeKey(on, 'cod_payout.id', 'item.payout_id'))
         .select('cod_payout.payout_no')
         .where('item.order_id', '=', orderId)
         .where('item.is_live', '=', true)

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -94,11 +95,7 @@ export function codRepo(scope: Scope) {
     items: (id: number): Promise<CodItem[]> =>
       tables
         .selectFrom('cod_payout_item as item')
-        .innerJoin('freight_order', (on) =>
-          on
-            .onRef('freight_order.supplier_id', '=', 'item.supplier_id')
-            .onRef('freight_order.id', '=', 'item.order_id'),
-        )
+        .innerJoin('freight_order', (on) => byWholeKey(on, 'freight_order.id', 'item.order_id'))
         .leftJoin('waybill', (on) =>
           on
             .onRef('waybill.supplier_id', '=', 'item.supplier_id')

@@ -17,10 +17,10 @@ const columns = ['id', 'action', 'version_no', 'title', 'reason', 'login_name', 
 const id = sql.ref('consent_event.id');
 const newestFirst: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
 
-/** What happened to one tenant's consent; named by hand, because approval is the platform's. */
+/** What happened to one tenant's consent; approval is the platform's. */
 export function consentRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<ConsentTables>('named tenant', supplierId);
-  const events = () => tables.selectFrom('consent_event').where('consent_event.supplier_id', '=', supplierId);
+  const tables = scope.tenantTables<ConsentTables>(supplierId);
+  const events = () => tables.selectFrom('consent_event');
   return {
     async add(event: NewEvent): Promise<void> {
       await tables

@@ -32,8 +32,8 @@ export type PublicCategory = Pick<
 
 export function articleCategoryRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped<CategoryTables>('own tenant');
-  const own = () => tables.selectFrom('article_category').where('supplier_id', '=', supplier_id);
+  const tables = scope.tenantTables<CategoryTables>();
+  const own = () => tables.selectFrom('article_category');
   return {
     ...recordRepo(scope, categories),
 
@@ -94,9 +94,8 @@ export function articleCategoryRepo(scope: Scope) {
 /** A tenant's tree, as everybody may see it. */
 export function publicCategories(scope: Scope, owner: number): Promise<PublicCategory[]> {
   return scope
-    .unscoped<CategoryTables>('named tenant', owner)
+    .tenantTables<CategoryTables>(owner)
     .selectFrom('article_category')
-    .where('supplier_id', '=', owner)
     .select(['id', 'name', 'parent_id', 'path', 'depth'])
     .orderBy('tree_key')
     .execute();

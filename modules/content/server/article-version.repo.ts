@@ -17,9 +17,8 @@ const shownVersions = 200;
 /** The texts of the caller's articles. */
 export function articleVersionRepo(scope: Scope) {
   const { supplier_id, login_name: created_by } = scope.caller;
-  const tables = scope.unscoped<VersionTables>('own tenant');
-  const of = (article_id: number) =>
-    tables.selectFrom('article_version').where('supplier_id', '=', supplier_id).where('article_id', '=', article_id);
+  const tables = scope.tenantTables<VersionTables>();
+  const of = (article_id: number) => tables.selectFrom('article_version').where('article_id', '=', article_id);
   const facts = ['version_no', 'title', 'created_by', 'created_at', 'restored_no'] as const;
   return {
     /** The newest first. */

@@ -23,12 +23,7 @@ interface AdvertFilter extends PageQuery {
 /** Published articles, as everybody may see them; `owner` is the tenant that they are of. */
 export function shownArticles(scope: Scope, owner: number) {
   const { publishingFields, isShown } = publishingOf(scope, 'article');
-  const visibleArticles = () =>
-    scope
-      .unscoped<ShownTables>('named tenant', owner)
-      .selectFrom('article')
-      .where('article.supplier_id', '=', owner)
-      .where(isShown);
+  const visibleArticles = () => scope.tenantTables<ShownTables>(owner).selectFrom('article').where(isShown);
   const category = sql<string>`coalesce((select c.path from article_category c
     where c.supplier_id = article.supplier_id and c.id = article.category_id), '')`;
   const text = sql<string>`(select v.body from article_version v where v.supplier_id = article.supplier_id
@@ -88,10 +83,8 @@ export function shownArticles(scope: Scope, owner: number) {
 export function shownAdverts(scope: Scope, owner: number | null) {
   const { publishingFields, isShown } = publishingOf(scope, 'advert');
   const tables = scope.unscoped<ShownTables>('several tenants');
-  const visibleAdverts = () => {
-    const adverts = tables.selectFrom('advert').where(isShown);
-    return owner === null ? adverts : adverts.where('advert.supplier_id', '=', owner);
-  };
+  const visibleAdverts = () =>
+    (owner === null ? tables : scope.tenantTables<ShownTables>(owner)).selectFrom('advert').where(isShown);
   const id = sql.ref('advert.id');
   const inOrder: Sorting = {
     columns: { sort: { expression: sql.ref('advert.sort'), kind: 'number' } },

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
@@ -31,23 +32,11 @@ type Row = Omit<DriverFee, 'is_payable'>;
 
 function shown<Start>(query: SelectQueryBuilder<DriverFeeTables, 'driver_fee', Start>) {
   return query
-    .innerJoin('trip', (on) =>
-      on.onRef('trip.supplier_id', '=', 'driver_fee.supplier_id').onRef('trip.id', '=', 'driver_fee.trip_id'),
-    )
-    .innerJoin('site as origin', (on) =>
-      on.onRef('origin.supplier_id', '=', 'trip.supplier_id').onRef('origin.id', '=', 'trip.origin_site_id'),
-    )
-    .innerJoin('site as destination', (on) =>
-      on
-        .onRef('destination.supplier_id', '=', 'trip.supplier_id')
-        .onRef('destination.id', '=', 'trip.destination_site_id'),
-    )
-    .leftJoin('driver', (on) =>
-      on.onRef('driver.supplier_id', '=', 'driver_fee.supplier_id').onRef('driver.id', '=', 'driver_fee.driver_id'),
-    )
-    .leftJoin('vehicle', (on) =>
-      on.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
-    )
+    .innerJoin('trip', (on) => byWholeKey(on, 'trip.id', 'driver_fee.trip_id'))
+    .innerJoin('site as origin', (on) => byWholeKey(on, 'origin.id', 'trip.origin_site_id'))
+    .innerJoin('site as destination', (on) => byWholeKey(on, 'destination.id', 'trip.destination_site_id'))
+    .leftJoin('driver', (on) => byWholeKey(on, 'driver.id', 'driver_fee.driver_id'))
+    .leftJoin('vehicle', (on) => byWholeKey(on, 'vehicle.id', 'trip.vehicle_id'))
     .select([
       'driver_fee.id',
       'driver_fee.trip_id',
@@ -138,11 +127,7 @@ export function driverFeeRepo(scope: Scope) {
     sums({ keyword, ...query }: PageQuery): Promise<Page<DriverFeeSum>> {
       let driverSums = tables
         .selectFrom(sumsByDriver(tables))
-        .innerJoin('driver', (on) =>
-          on
-            .onRef('driver.supplier_id', '=', 'driver_fee_sum.supplier_id')
-            .onRef('driver.id', '=', 'driver_fee_sum.id'),
-        );
+        .innerJoin('driver', (on) => byWholeKey(on, 'driver.id', 'driver_fee_sum.id'));
       if (keyword) {
         driverSums = driverSums.where(answersTo(keyword, { texts: ['driver.name'], phones: ['driver.phone'] }));
       }

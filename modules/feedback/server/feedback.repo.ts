@@ -89,10 +89,10 @@ export function feedbackRepo(scope: Scope) {
         .executeTakeFirst(),
 
     replies: ({ supplier_id, id }: StoredFeedback): Promise<Omit<FeedbackDetail['replies'][number], 'picture_ids'>[]> =>
-      tables
+      scope
+        .tenantTables<FeedbackTables>(supplier_id)
         .selectFrom('feedback_reply')
         .select(['id', 'body', 'is_staff', 'author', 'created_at'])
-        .where('supplier_id', '=', supplier_id)
         .where('feedback_id', '=', id)
         .orderBy('id')
         .limit(500)
@@ -120,10 +120,10 @@ export function feedbackRepo(scope: Scope) {
 
     /** False when somebody else has been quicker. */
     async turn({ supplier_id, id }: StoredFeedback, version: number, state: Feedback['state']): Promise<boolean> {
-      const changedRow = await tables
+      const changedRow = await scope
+        .tenantTables<FeedbackTables>(supplier_id)
         .updateTable('feedback')
         .set({ state, version: version + 1, touched_at: scope.timestamp })
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('id')

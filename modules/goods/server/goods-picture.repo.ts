@@ -65,15 +65,14 @@ export function goodsPictureRepo(scope: Scope) {
   };
 }
 
-/** Goods of a tenant as everybody may see them; the tenant is named by hand, for nobody has signed in. */
+/** Goods of a tenant as everybody may see them, who need not have signed in. */
 export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number) {
-  const tables = scope.unscoped<PictureTables>('named tenant', supplierId);
+  const tables = scope.tenantTables<PictureTables>(supplierId);
   return {
     async isOnSale(): Promise<boolean> {
       const goodsOnSale = tables
         .selectFrom('goods')
         .select('id')
-        .where('supplier_id', '=', supplierId)
         .where('id', '=', goodsId)
         .where('state', '=', 'on_sale')
         .where('deleted_at', 'is', null);
@@ -85,13 +84,11 @@ export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number
       const own = tables
         .selectFrom('goods_picture')
         .select('upload_id')
-        .where('supplier_id', '=', supplierId)
         .where('goods_id', '=', goodsId)
         .where('upload_id', '=', id);
       const ofSku = tables
         .selectFrom('goods_sku')
         .select('picture_id')
-        .where('supplier_id', '=', supplierId)
         .where('goods_id', '=', goodsId)
         .where('state', '=', 'active')
         .where('picture_id', '=', id);

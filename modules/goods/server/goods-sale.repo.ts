@@ -1,6 +1,7 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { sql } from 'kysely';
 import { type SaleSku, saleSku } from '../contract/goods-stock.contract.ts';
@@ -55,9 +56,7 @@ export function goodsSaleRepo(scope: Scope) {
     facts: (ids: readonly number[]): Promise<SaleFacts[]> =>
       tables
         .selectFrom('goods_sku')
-        .innerJoin('goods', (on) =>
-          on.onRef('goods.supplier_id', '=', 'goods_sku.supplier_id').onRef('goods.id', '=', 'goods_sku.goods_id'),
-        )
+        .innerJoin('goods', (on) => byWholeKey(on, 'goods.id', 'goods_sku.goods_id'))
         .select(['goods_sku.id as sku_id', 'goods_sku.cost_cents', 'goods_sku.weight_g', 'goods_sku.volume_cm3'])
         .select('goods.freight_template_id')
         .select(

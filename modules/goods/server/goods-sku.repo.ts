@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { type Generated, sql } from 'kysely';
 import type { GoodsSku } from '../contract/goods-record.contract.ts';
 
@@ -39,11 +40,7 @@ export function goodsSkuRepo(scope: Scope) {
     async skus(goodsId: number, state: State = 'active'): Promise<GoodsSku[]> {
       const rows = await tables
         .selectFrom('goods_sku')
-        .leftJoin('goods_stock', (on) =>
-          on
-            .onRef('goods_stock.sku_id', '=', 'goods_sku.id')
-            .onRef('goods_stock.supplier_id', '=', 'goods_sku.supplier_id'),
-        )
+        .leftJoin('goods_stock', (on) => byWholeKey(on, 'goods_stock.sku_id', 'goods_sku.id'))
         .select(['goods_sku.id', ...writtenColumns.map((name) => `goods_sku.${name}` as const)])
         .select([
           sql<number>`coalesce(goods_stock.on_hand, 0)`.as('on_hand'),

@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
 import { stockLow } from '../contract/goods.events.ts';
@@ -25,11 +26,7 @@ export async function emitLow(scope: Scope, falls: readonly Fall[]): Promise<voi
   const low = scope
     .tables<LowTables>()
     .selectFrom('goods_stock')
-    .innerJoin('goods_sku', (on) =>
-      on
-        .onRef('goods_sku.supplier_id', '=', 'goods_stock.supplier_id')
-        .onRef('goods_sku.id', '=', 'goods_stock.sku_id'),
-    )
+    .innerJoin('goods_sku', (on) => byWholeKey(on, 'goods_sku.id', 'goods_stock.sku_id'))
     .select(['goods_stock.sku_id', 'goods_sku.goods_id', 'goods_sku.sku_code'])
     .select(sql<number>`goods_stock.on_hand - goods_stock.held`.as('free_stock'))
     .select('goods_stock.warn_below')

@@ -1,6 +1,7 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { type RecordQuery, recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type ColumnType, type Generated, sql } from 'kysely';
 import { type StockEntry, type StockReason, type StockRow, stockRow } from '../contract/goods-stock.contract.ts';
@@ -113,14 +114,8 @@ export function goodsStockRepo(scope: Scope) {
     lock: (skuIds: readonly number[]): Promise<StockLevel[]> =>
       tables
         .selectFrom('goods_stock')
-        .innerJoin('goods_sku', (on) =>
-          on
-            .onRef('goods_sku.id', '=', 'goods_stock.sku_id')
-            .onRef('goods_sku.supplier_id', '=', 'goods_stock.supplier_id'),
-        )
-        .innerJoin('goods', (on) =>
-          on.onRef('goods.id', '=', 'goods_sku.goods_id').onRef('goods.supplier_id', '=', 'goods_sku.supplier_id'),
-        )
+        .innerJoin('goods_sku', (on) => byWholeKey(on, 'goods_sku.id', 'goods_stock.sku_id'))
+        .innerJoin('goods', (on) => byWholeKey(on, 'goods.id', 'goods_sku.goods_id'))
         .select(['goods_stock.sku_id', 'goods_stock.on_hand', 'goods_stock.held', 'goods.name', 'goods_sku.spec'])
         .where('goods_stock.sku_id', 'in', skuIds)
         .orderBy('goods_stock.sku_id')

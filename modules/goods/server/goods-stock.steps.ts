@@ -68,10 +68,12 @@ async function book(scope: Scope, effect: Effect, cause: StockCause, lines: read
   const quantities = summed(lines);
   if (quantities.size === 0) return;
   const repo = goodsStockRepo(scope);
-  if ((await repo.countOf([...quantities.keys()])) < quantities.size) throw refuse(wireErrors.not_found);
-  const levels = await repo.lock([...quantities.keys()]);
+  const skuIds = [...quantities.keys()];
+  const levels = await repo.lock(skuIds);
+  // A service has no stock; a SKU that nobody has is refused.
+  if (levels.length < skuIds.length && (await repo.countOf(skuIds)) < skuIds.length) throw refuse(wireErrors.not_found);
   const { reason } = effect;
-  const bookedIds = await repo.moved([...quantities.keys()], { reason, ...referenceTo(cause) });
+  const bookedIds = await repo.moved(skuIds, { reason, ...referenceTo(cause) });
   const open = levels.filter(({ sku_id }) => !bookedIds.has(sku_id));
   const short = open.filter((level) => isShort(level, effect, quantities.get(level.sku_id) ?? 0));
   if (short.length > 0) throw shortage(short);

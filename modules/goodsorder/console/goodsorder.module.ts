@@ -1,11 +1,14 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardBodies } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 
 const sellers = ['supplier', 'service'] as const;
 
 export const goodsOrderConsole = consoleModule({
   name: 'goodsorder',
+  sharedMessages: ['home'],
   screens: [
     {
       path: '/order/manage',
@@ -59,6 +62,7 @@ export const goodsOrderConsole = consoleModule({
       parent: '/order/manage',
     },
   ],
+  slots: [slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderContract.GoodsOrderFigures })],
   finders: [
     lazyFinder({
       title: 'goodsorder.noun.many',

@@ -317,4 +317,16 @@ export const en = {
     notes: 'Notes and invoice',
     carriage: 'How it is sent',
   },
+  home: {
+    to_do: 'Waiting for you',
+    to_be_paid: 'Awaiting payment',
+    to_be_sent: 'To be sent',
+    to_be_consumed: 'To be redeemed',
+    low_stock: 'Low stock',
+    sales: 'Sales',
+    sold_cents: 'Sales today',
+    order_count: 'Orders paid today',
+    trend: 'Sales, last 30 days',
+    empty_trend: 'Nothing was sold in the last 30 days. Sales appear here as soon as an order is paid.',
+  },
 };

@@ -316,4 +316,16 @@ export const es: Translation<typeof en> = {
     notes: 'Notas y factura',
     carriage: 'Cómo se envía',
   },
+  home: {
+    to_do: 'Le esperan',
+    to_be_paid: 'Pendientes de pago',
+    to_be_sent: 'Por enviar',
+    to_be_consumed: 'Por canjear',
+    low_stock: 'Existencias bajas',
+    sales: 'Ventas',
+    sold_cents: 'Ventas de hoy',
+    order_count: 'Pedidos pagados hoy',
+    trend: 'Ventas de los últimos 30 días',
+    empty_trend: 'No se vendió nada en los últimos 30 días. Las ventas aparecen aquí en cuanto se paga un pedido.',
+  },
 };

@@ -316,4 +316,16 @@ export const ja: Translation<typeof en> = {
     notes: '備考と請求書',
     carriage: '発送方法',
   },
+  home: {
+    to_do: '対応待ち',
+    to_be_paid: '支払い待ち',
+    to_be_sent: '発送待ち',
+    to_be_consumed: '利用待ち',
+    low_stock: '在庫不足',
+    sales: '売上',
+    sold_cents: '本日の売上',
+    order_count: '本日の支払い済み注文',
+    trend: '直近 30 日の売上',
+    empty_trend: '直近 30 日の売上はありません。注文が支払われるとここに表示されます。',
+  },
 };

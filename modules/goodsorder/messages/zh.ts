@@ -314,4 +314,16 @@ export const zh: Translation<typeof en> = {
     notes: '备注与发票',
     carriage: '发货方式',
   },
+  home: {
+    to_do: '待办',
+    to_be_paid: '待付款',
+    to_be_sent: '待发货',
+    to_be_consumed: '待核销',
+    low_stock: '库存不足',
+    sales: '销售额',
+    sold_cents: '今日销售额',
+    order_count: '今日付款订单',
+    trend: '近 30 天销售额',
+    empty_trend: '近 30 天没有销售。订单付款后会显示在这里。',
+  },
 };

@@ -1,13 +1,26 @@
 import { giveBackStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { settleGoods } from './goods-earned.steps.ts';
 import { goodsLineRepo, type LineMoves } from './goods-line.repo.ts';
 import { goodsOrderLife, isDone, newDocumentNo } from './goods-order.rules.ts';
 import { releaseUnsent } from './goods-order.steps.ts';
 import { finishAt } from './goods-order-setting.repo.ts';
-import { goodsOrderSteps, type LockedOrder, readLines, takeGoodsStep } from './goods-order-steps.repo.ts';
+import { goodsOrderSteps, type LockedOrder, lockOrder, takeGoodsStep, withLines } from './goods-order-steps.repo.ts';
 import { finishLocked } from './goods-step.steps.ts';
+
+export type LockedGoodsOrder = LockedOrder;
+
+/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
+export function lockGoodsOrder(
+  scope: Scope,
+  extensions: Extensions,
+  id: number,
+  version?: number,
+): Promise<LockedGoodsOrder> {
+  return lockOrder(scope, extensions, id, version);
+}
 
 /** `R…`, as goods orders have `G…`. */
 export const newRefundNo = (scope: Scope) => newDocumentNo('R', scope.caller.supplier_id);
@@ -27,13 +40,16 @@ export async function moveAfterSale(
   lines: readonly { line_no: number; moves: LineMoves }[],
   event?: { kind: 'refund_asked' | 'refund_ended'; refund: Refund; amount_cents?: number },
 ): Promise<LockedOrder> {
-  for (const { line_no, moves } of lines) await goodsLineRepo(scope).moveAll(order.id, line_no, moves);
+  const storedLines = new Map(order.lines.map((line) => [line.line_no, line]));
+  for (const { line_no, moves } of lines)
+    storedLines.set(line_no, await goodsLineRepo(scope).moveAll(order.id, line_no, moves));
   if (event)
     await goodsLineRepo(scope).addEvent(order.id, event.kind, {
       ...refundFacts(event.refund),
       amount_cents: event.amount_cents ?? null,
     });
-  return readLines(scope, await goodsOrderSteps.change(scope, order, {}));
+  const changedOrder = await goodsOrderSteps.change(scope, order, {});
+  return withLines(changedOrder, [...storedLines.values()], order.channel);
 }
 
 /** What an after-sale that is over has given back. */

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import type { GoodsCode } from '../contract/goods-order-record.contract.ts';
 import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
@@ -21,9 +22,7 @@ export function goodsCodeRepo(scope: Scope) {
     of: (orderId: number): Promise<GoodsCode[]> =>
       tables
         .selectFrom('goods_code')
-        .leftJoin('site', (on) =>
-          on.onRef('site.supplier_id', '=', 'goods_code.supplier_id').onRef('site.id', '=', 'goods_code.site_id'),
-        )
+        .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'goods_code.site_id'))
         .select(['goods_code.line_no', 'goods_code.unit_no', 'goods_code.state', 'goods_code.login_name'])
         .select([
           sql<boolean>`goods_code.code_hash is not null`.as('is_issued'),

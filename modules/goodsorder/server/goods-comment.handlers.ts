@@ -8,8 +8,9 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import type { GoodsComment } from '../contract/goods-comment.contract.ts';
 import { type goodsOrderContract, goodsOrderErrors } from '../contract/goods-order.contract.ts';
+import { lockGoodsOrder } from './goods-after-sale.steps.ts';
 import { goodsCommentRepo } from './goods-comment.repo.ts';
-import { existingOrder, lockGoodsOrder } from './goods-order.steps.ts';
+import { existingOrder } from './goods-order.steps.ts';
 
 type Adding = ParsedInputOf<typeof goodsOrderContract.GoodsCommentAdd>;
 

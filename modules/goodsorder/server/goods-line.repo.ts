@@ -72,14 +72,16 @@ export function goodsLineRepo(scope: Scope) {
         .execute();
     },
 
-    async moveAll(order_id: number, line_no: number, moves: LineMoves): Promise<void> {
+    /** Answers the line as it is stored now. */
+    moveAll(order_id: number, line_no: number, moves: LineMoves): Promise<GoodsLine> {
       const set = Object.entries(moves).map(([name, by]) => [name, sql`${sql.ref(name)} + ${by}::int8`] as const);
-      await tables
+      return tables
         .updateTable('goods_line')
         .set(Object.fromEntries(set))
         .where('order_id', '=', order_id)
         .where('line_no', '=', line_no)
-        .execute();
+        .returning(columns)
+        .executeTakeFirstOrThrow();
     },
 
     events: (orderId: number): Promise<GoodsEvent[]> =>

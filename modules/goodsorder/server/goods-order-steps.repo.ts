@@ -41,12 +41,12 @@ export interface StoredGoodsOrder extends GoodsOrderRow {
 
 export type LockedOrder = Locked<StoredGoodsOrder>;
 
-async function withLines(
-  scope: Scope,
+/** An order with its lines as they are stored now; `channel` has sold it. */
+export function withLines(
   order: Locked<GoodsOrderRow>,
+  lines: readonly GoodsLine[],
   channel: SalesChannel | undefined,
-): Promise<LockedOrder> {
-  const lines = await goodsLineRepo(scope).of(order.id);
+): LockedOrder {
   return { ...order, lines, open_pieces: openPieces(lines), channel };
 }
 
@@ -58,11 +58,8 @@ export async function lockOrder(
   version?: number,
 ): Promise<LockedOrder> {
   const order = await goodsOrderSteps.lock(scope, id, version);
-  return withLines(
-    scope,
-    order,
-    order.sold_by === '' ? undefined : findExtension(extensions, salesChannels, order.sold_by),
-  );
+  const channel = order.sold_by === '' ? undefined : findExtension(extensions, salesChannels, order.sold_by);
+  return withLines(order, await goodsLineRepo(scope).of(id), channel);
 }
 
 /** As `lockOrder`, for an order that may be gone. */
@@ -71,8 +68,8 @@ export async function lockIfThere(scope: Scope, id: number): Promise<Locked<Good
 }
 
 /** The order with its lines read anew, after they were moved. */
-export function readLines(scope: Scope, order: LockedOrder): Promise<LockedOrder> {
-  return withLines(scope, order, order.channel);
+export async function readLines(scope: Scope, order: LockedOrder): Promise<LockedOrder> {
+  return withLines(order, await goodsLineRepo(scope).of(order.id), order.channel);
 }
 
 /** What a person is about to do with an order may be refused by who has sold it. */

@@ -65,10 +65,9 @@ export async function dueOrders(scope: Scope, what: 'pay_until' | 'auto_finish_a
 export async function claimDue(tx: Scope, what: 'pay_until' | 'auto_finish_at', order: DueOrder): Promise<boolean> {
   const now = tx.timestamp;
   const rows = tx
-    .unscoped<GoodsOrderTables>('named tenant', order.supplier_id)
+    .tenantTables<GoodsOrderTables>(order.supplier_id)
     .selectFrom('goods_order')
     .select('id')
-    .where('supplier_id', '=', order.supplier_id)
     .where('id', '=', order.id)
     .where(sql<boolean>`${sql.ref(what)} <= ${now}`);
   return (await rows.forUpdate().skipLocked().executeTakeFirst()) !== undefined;

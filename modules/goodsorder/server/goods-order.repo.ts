@@ -1,5 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import {
   comparable,
@@ -10,7 +12,7 @@ import {
   textBegins,
 } from '@linehaul/server-kernel/list/search.ts';
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GoodsOrder, GoodsOrderDetail, GoodsOrderState } from '../contract/goods-order-record.contract.ts';
 import { actionsOf } from './goods-order.rules.ts';
 import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
@@ -182,15 +184,10 @@ function filtered(scope: Scope, rows: Rows, query: GoodsOrderFilter): Rows {
   return matches;
 }
 
-/** Joins by the whole key, so that the platform, which reads all tenants, uses it too. */
 function shown<Start>(rows: SelectQueryBuilder<GoodsOrderTables, 'goods_order', Start>) {
   return rows
-    .leftJoin('member', (on) =>
-      on.onRef('member.supplier_id', '=', 'goods_order.supplier_id').onRef('member.id', '=', 'goods_order.member_id'),
-    )
-    .leftJoin('site', (on) =>
-      on.onRef('site.supplier_id', '=', 'goods_order.supplier_id').onRef('site.id', '=', 'goods_order.site_id'),
-    )
+    .leftJoin('member', (on) => byWholeKey(on, 'member.id', 'goods_order.member_id'))
+    .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'goods_order.site_id'))
     .select(own)
     .select(computedColumns);
 }
@@ -203,6 +200,13 @@ export const withActions = (row: Row): GoodsOrder => ({ ...row, actions: actions
 type Header = Pick<GoodsOrderDetail, 'adjust_reason' | 'buyer_note' | 'cancel_reason' | 'invoice'>;
 export type StoredOrder = Row & Header;
 
+const orderById = preparedRow((tables: Kysely<GoodsOrderTables>, { id }: { id: number }) =>
+  shown(tables.selectFrom('goods_order'))
+    .select(['goods_order.adjust_reason', 'goods_order.buyer_note', 'goods_order.cancel_reason'])
+    .select('goods_order.invoice')
+    .where('goods_order.id', '=', id),
+);
+
 export function goodsOrderRepo(scope: Scope) {
   const tables = scope.tables<GoodsOrderTables>();
   return {
@@ -214,12 +218,7 @@ export function goodsOrderRepo(scope: Scope) {
       return { ...page, list: page.list.map((row) => withActions(row)) };
     },
 
-    byId: (id: number): Promise<StoredOrder | undefined> =>
-      shown(tables.selectFrom('goods_order'))
-        .select(['goods_order.adjust_reason', 'goods_order.buyer_note', 'goods_order.cancel_reason'])
-        .select('goods_order.invoice')
-        .where('goods_order.id', '=', id)
-        .executeTakeFirst(),
+    byId: (id: number): Promise<StoredOrder | undefined> => orderById(scope, { id }),
 
     /** Whose it is: the platform reads those of all tenants. */
     async tenantOf(id: number): Promise<number> {

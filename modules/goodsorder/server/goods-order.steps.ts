@@ -2,13 +2,12 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { giveBackStock, type StockCause } from '@linehaul/modules/goods/server/goods.port.ts';
 import { moneyOfSubject } from '@linehaul/modules/settlement/server/settlement.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
 import { goodsOrderRepo, withActions } from './goods-order.repo.ts';
 import { piecesLeft } from './goods-order.rules.ts';
-import { type LockedOrder, lockOrder } from './goods-order-steps.repo.ts';
+import type { LockedOrder } from './goods-order-steps.repo.ts';
 import { goodsShipmentRepo } from './goods-shipment.repo.ts';
 
 /** `subject_kind` of payments for goods orders, and of their postings. */
@@ -32,22 +31,10 @@ export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrde
     ...(await moneyOfSubject(scope, goodsKind, id, tenant)),
     lines: await goodsLineRepo(scope).of(id),
     shipments: await goodsShipmentRepo(scope).of(id),
-    codes: await goodsCodeRepo(scope).of(id),
+    codes: storedOrder.freight_mode === 2 ? await goodsCodeRepo(scope).of(id) : [],
     events: await goodsLineRepo(scope).events(id),
     same_address: waits ? await goodsOrderRepo(scope).sameAddress(storedOrder) : [],
   };
-}
-
-export type LockedGoodsOrder = LockedOrder;
-
-/** Locks the order for the rest of the transaction; refuses a version that is not the present one. */
-export function lockGoodsOrder(
-  scope: Scope,
-  extensions: Extensions,
-  id: number,
-  version?: number,
-): Promise<LockedGoodsOrder> {
-  return lockOrder(scope, extensions, id, version);
 }
 
 /** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import type { GoodsCode } from '../contract/goods-order-record.contract.ts';
 import type { Unit } from './goods-code.repo.ts';
@@ -20,11 +21,7 @@ export function goodsUseRepo(scope: Scope) {
   const units = () =>
     tables
       .selectFrom('goods_code')
-      .innerJoin('goods_order', (on) =>
-        on
-          .onRef('goods_order.supplier_id', '=', 'goods_code.supplier_id')
-          .onRef('goods_order.id', '=', 'goods_code.order_id'),
-      )
+      .innerJoin('goods_order', (on) => byWholeKey(on, 'goods_order.id', 'goods_code.order_id'))
       .select(['goods_code.id', 'goods_code.order_id', 'goods_code.line_no', 'goods_code.unit_no'])
       .select(['goods_code.state', 'goods_code.site_id', 'goods_order.site_id as order_site_id']);
   return {

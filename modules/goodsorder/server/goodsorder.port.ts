@@ -1,11 +1,15 @@
-export { giveBack, goOnAfterSale, moveAfterSale, newRefundNo } from './goods-after-sale.steps.ts';
+export {
+  giveBack,
+  goOnAfterSale,
+  type LockedGoodsOrder,
+  lockGoodsOrder,
+  moveAfterSale,
+  newRefundNo,
+} from './goods-after-sale.steps.ts';
 // Open to plug-ins too.
 export { releaseGoodsOrders } from './goods-hold.steps.ts';
-export { existingOrder, goodsKind, type LockedGoodsOrder, lockGoodsOrder } from './goods-order.steps.ts';
+export { existingOrder, goodsKind } from './goods-order.steps.ts';
 export { addGoodsOrder as sellGoods, type SaleTerms } from './goods-order-add.steps.ts';
 export { goodsRefunds } from './goods-refunds.extension.ts';
 export { cancelGoodsOrder as callOffGoodsOrder } from './goods-step.steps.ts';
-export type {
-  LatePayment,
-  SalesChannel,
-} from './sales-channels.extension.ts';
+export type { LatePayment, SalesChannel } from './sales-channels.extension.ts';

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Binding, wechatKey } from '../contract/identity.contract.ts';
@@ -28,14 +29,14 @@ const sorting: Sorting = {
 /** Bindings, named by person or by account elsewhere: signing in has no caller yet. */
 export function identityRepo(scope: Scope) {
   const tables = scope.unscoped<IdentityTables>('tenant unknown');
+  const ownTables = scope.tenantTables<IdentityTables>();
   const { supplier_id } = scope.caller;
   const operator_id = scope.caller.operator_id ?? 0;
   const now = scope.timestamp;
   const own = () =>
-    tables
+    ownTables
       .selectFrom('social_binding')
       .select(['channel', 'nick_name', 'bound_at'])
-      .where('supplier_id', '=', supplier_id)
       .where('operator_id', '=', operator_id);
   /** The shop info tells whether its owner's WeChat account is bound. */
   const markOwner = async (provider: string, isBound: boolean) => {
@@ -72,9 +73,8 @@ export function identityRepo(scope: Scope) {
     },
 
     async unbind(provider: string): Promise<boolean> {
-      const deletedRow = await tables
+      const deletedRow = await ownTables
         .deleteFrom('social_binding')
-        .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', operator_id)
         .where('channel', '=', provider)
         .returning('open_id')
@@ -87,16 +87,12 @@ export function identityRepo(scope: Scope) {
       provider,
       ...query
     }: PageQuery & { provider?: string | undefined }): Promise<Page<Omit<Binding, 'provider_title'>>> {
-      let bindings = tables.selectFrom('social_binding').where('social_binding.supplier_id', '=', supplier_id);
+      let bindings = ownTables.selectFrom('social_binding');
       if (provider !== undefined) bindings = bindings.where('channel', '=', provider);
       const select = <Start>(page: SelectQueryBuilder<IdentityTables, 'social_binding', Start>) =>
         page
           .innerJoin('tenant', 'tenant.id', 'social_binding.supplier_id')
-          .leftJoin('operator', (join) =>
-            join
-              .onRef('operator.supplier_id', '=', 'social_binding.supplier_id')
-              .onRef('operator.id', '=', 'social_binding.operator_id'),
-          )
+          .leftJoin('operator', (join) => byWholeKey(join, 'operator.id', 'social_binding.operator_id'))
           .select(['social_binding.id', 'social_binding.channel as provider', 'social_binding.nick_name', 'bound_at'])
           .select(sql<string>`coalesce(operator.login_name, tenant.account)`.as('login_name'))
           .select(sql<boolean>`social_binding.operator_id = 0`.as('is_owner'))

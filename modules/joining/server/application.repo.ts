@@ -18,26 +18,16 @@ export type ApplicationDraft = Omit<
   | 'identity_asked_by'
 >;
 
-/** One tenant's documents; named by hand, because the platform decides about any of them. */
+/** One tenant's documents; the platform decides about any of them. */
 export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<JoiningTables>('named tenant', supplierId);
+  const tables = scope.tenantTables<JoiningTables>(supplierId);
   return {
     byId: (id: number): Promise<StoredApplication | undefined> =>
-      tables
-        .selectFrom('application')
-        .selectAll()
-        .where('supplier_id', '=', supplierId)
-        .where('id', '=', id)
-        .executeTakeFirst(),
+      tables.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Documents that still wait are replaced by these. */
     async add(draft: ApplicationDraft): Promise<number> {
-      await tables
-        .updateTable('application')
-        .set({ state: 'replaced' })
-        .where('supplier_id', '=', supplierId)
-        .where('state', '=', 'pending')
-        .execute();
+      await tables.updateTable('application').set({ state: 'replaced' }).where('state', '=', 'pending').execute();
       const { id } = await tables
         .insertInto('application')
         .values({ ...draft, supplier_id: supplierId, state: 'pending', submitted_at: scope.timestamp })
@@ -50,7 +40,6 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
       await tables
         .updateTable('application')
         .set({ state, reason, decided_at: scope.timestamp, decided_by: scope.caller.login_name })
-        .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();
     },
@@ -59,7 +48,6 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
       await tables
         .updateTable('application')
         .set({ identity_answer, identity_asked_at: scope.timestamp, identity_asked_by: scope.caller.login_name })
-        .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();
     },
@@ -69,7 +57,6 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
       const before = await tables
         .selectFrom('application')
         .select('state')
-        .where('supplier_id', '=', supplierId)
         .where('id', '<', id)
         .orderBy('id', 'desc')
         .limit(1)

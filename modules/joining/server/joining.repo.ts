@@ -35,7 +35,7 @@ export interface AccountChange extends Partial<Account> {
 
 /** What one tenant owes and has paid for joining, and what happened to its documents; the platform decides about any. */
 export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<JoiningTables>('named tenant', supplierId);
+  const tables = scope.tenantTables<JoiningTables>(supplierId);
   return {
     account: async (): Promise<
       Account & { last_application_id: number | null; valid_application_id: number | null }
@@ -44,7 +44,6 @@ export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id)
         .selectFrom('joining')
         .select(['fee_cents', 'deposit_cents', 'fee_paid_cents', 'deposit_paid_cents'])
         .select(['last_application_id', 'valid_application_id'])
-        .where('supplier_id', '=', supplierId)
         .executeTakeFirst();
       const none = { fee_cents: 0, deposit_cents: 0, fee_paid_cents: 0, deposit_paid_cents: 0 };
       return row ?? { ...none, last_application_id: null, valid_application_id: null };
@@ -69,19 +68,14 @@ export function joiningRepo(scope: Scope, supplierId = scope.caller.supplier_id)
       tables
         .selectFrom('application_event')
         .select(['id', 'action', 'from_state', 'to_state', 'reason', 'side', 'login_name', 'created_at'])
-        .where('supplier_id', '=', supplierId)
         .orderBy('id', 'desc')
         .limit(500)
         .execute(),
 
     /** The documents of a tenant that has been deleted. */
     async deleteDocuments(): Promise<void> {
-      await tables.deleteFrom('application').where('supplier_id', '=', supplierId).execute();
-      await tables
-        .updateTable('joining')
-        .set({ last_application_id: null, valid_application_id: null })
-        .where('supplier_id', '=', supplierId)
-        .execute();
+      await tables.deleteFrom('application').execute();
+      await tables.updateTable('joining').set({ last_application_id: null, valid_application_id: null }).execute();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
@@ -89,11 +90,7 @@ export function supplierRepo(scope: Scope) {
     applications(query: ApplicationFilter): Promise<Page<ApplicationRow>> {
       let rows = living()
         .innerJoin('joining', 'joining.supplier_id', 'tenant.id')
-        .innerJoin('application', (join) =>
-          join
-            .onRef('application.supplier_id', '=', 'joining.supplier_id')
-            .onRef('application.id', '=', 'joining.last_application_id'),
-        );
+        .innerJoin('application', (join) => byWholeKey(join, 'application.id', 'joining.last_application_id'));
       if (query.application_state) rows = rows.where('application.state', '=', query.application_state);
       if (query.industry_type) rows = rows.where('tenant.industry', '=', query.industry_type);
       if (query.is_renewal !== undefined) rows = rows.where('application.is_renewal', '=', query.is_renewal);

@@ -157,9 +157,9 @@ export function labelRepo(scope: Scope) {
     /** The label that counts for a parcel, locked. */
     active: (subject_kind: string, subject_id: number, parcel: number) =>
       one(
-        tables
+        scope
+          .tenantTables<LabelTables>()
           .selectFrom('label')
-          .where('label.supplier_id', '=', supplier_id)
           .where('label.subject_kind', '=', subject_kind)
           .where('label.subject_id', '=', subject_id)
           .where('label.parcel', '=', parcel)

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Generated, sql } from 'kysely';
@@ -90,23 +91,26 @@ const postedWithin = (compare: '>=' | '<=', seconds: number) =>
 
 /** Reads one tenant's books. */
 export function ledgerRepo(scope: Scope, supplierId: number) {
-  const tables = scope.tables<LedgerTables>();
+  const tables = scope.tenantTables<LedgerTables>(supplierId);
   const entries = () =>
     tables
       .selectFrom('ledger_entry')
-      .innerJoin('ledger_account', (join) =>
-        join
-          .onRef('ledger_account.supplier_id', '=', 'ledger_entry.supplier_id')
-          .onRef('ledger_account.id', '=', 'ledger_entry.account_id'),
-      )
+      .innerJoin('ledger_account', (join) => byWholeKey(join, 'ledger_account.id', 'ledger_entry.account_id'))
       .innerJoin('ledger_transaction', (join) =>
-        join
-          .onRef('ledger_transaction.supplier_id', '=', 'ledger_entry.supplier_id')
-          .onRef('ledger_transaction.id', '=', 'ledger_entry.transaction_id'),
+        byWholeKey(join, 'ledger_transaction.id', 'ledger_entry.transaction_id'),
+      );
+  /** The entries that a transaction has made: one by each account and its number there. */
+  const entriesAt = (accountIds: readonly number[], seqs: readonly number[]) =>
+    entries()
+      .select(entryColumns)
+      .where(
+        sql<boolean>`(ledger_entry.account_id, ledger_entry.seq) in
+          (select * from unnest(${accountIds}::int8[], ${seqs}::int8[]))`,
       )
-      .where('ledger_entry.supplier_id', '=', supplierId);
-  const transactions = () =>
-    tables.selectFrom('ledger_transaction').where('ledger_transaction.supplier_id', '=', supplierId);
+      .orderBy('ledger_entry.account_id')
+      .orderBy('ledger_entry.seq')
+      .execute();
+  const transactions = () => tables.selectFrom('ledger_transaction');
   const onDays = (table: 'ledger_entry' | 'ledger_transaction', { posted_day_from: from, posted_day_to: to }: Span) =>
     onBusinessDays(scope, `${table}.posted_at`, { from, to });
   return {
@@ -114,7 +118,6 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
       tables
         .selectFrom('ledger_account')
         .select(['id', 'kind', 'channel', 'balance_cents', 'reserved_cents'])
-        .where('supplier_id', '=', supplierId)
         .orderBy('id')
         .execute(),
 
@@ -158,15 +161,7 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
         .executeTakeFirst();
       if (!transactionRow) return undefined;
       const { account_ids, amounts, seqs, ...row } = transactionRow;
-      const lines = await entries()
-        .select(entryColumns)
-        .where(
-          sql<boolean>`(ledger_entry.account_id, ledger_entry.seq) in
-            (select * from unnest(${account_ids}::int8[], ${seqs}::int8[]))`,
-        )
-        .orderBy('ledger_entry.account_id')
-        .orderBy('ledger_entry.seq')
-        .execute();
+      const lines = seqs.length === 0 ? [] : await entriesAt(account_ids, seqs);
       const plan = account_ids.map((account_id, at) => ({ account_id, amount_cents: amounts[at] ?? 0 }));
       return { row, plan, entries: lines };
     },

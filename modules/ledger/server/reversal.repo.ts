@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reversal, ReversalState } from '../contract/ledger-reversal.contract.ts';
@@ -47,11 +48,7 @@ const movedCents = sql<number>`(select coalesce(sum(part.cents) filter (where pa
 
 function shown<Start>(query: SelectQueryBuilder<ReversalTables, 'ledger_reversal', Start>) {
   return query
-    .innerJoin('ledger_transaction', (on) =>
-      on
-        .onRef('ledger_transaction.supplier_id', '=', 'ledger_reversal.supplier_id')
-        .onRef('ledger_transaction.id', '=', 'ledger_reversal.transaction_id'),
-    )
+    .innerJoin('ledger_transaction', (on) => byWholeKey(on, 'ledger_transaction.id', 'ledger_reversal.transaction_id'))
     .innerJoin('tenant', 'tenant.id', 'ledger_reversal.supplier_id')
     .select([...own])
     .select([
@@ -89,10 +86,10 @@ export function reversalRepo(scope: Scope) {
     },
 
     async isOpen(supplier_id: number, transaction_id: number): Promise<boolean> {
-      const row = await tables
+      const row = await scope
+        .tenantTables<ReversalTables>(supplier_id)
         .selectFrom('ledger_reversal')
         .select('id')
-        .where('supplier_id', '=', supplier_id)
         .where('transaction_id', '=', transaction_id)
         .where('state', '=', 'open')
         .executeTakeFirst();

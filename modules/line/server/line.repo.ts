@@ -1,9 +1,10 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Line } from '../contract/line.contract.ts';
 
 export interface LineTables {
@@ -77,15 +78,24 @@ function filteredLines(scope: Scope, query: LineFilter) {
   return matches;
 }
 
+const withSites = (tables: Kysely<LineTables>) =>
+  tables
+    .selectFrom('line')
+    .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
+    .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
+    .select([...own, ...sites]);
+
+const lineById = preparedRow((tables: Kysely<LineTables>, { id }: { id: number }) =>
+  withSites(tables).where('line.id', '=', id),
+);
+const lineBySites = preparedRow(
+  (tables: Kysely<LineTables>, { origin, destination }: { origin: number; destination: number }) =>
+    withSites(tables).where('line.origin_site_id', '=', origin).where('line.destination_site_id', '=', destination),
+);
+
 export function lineRepo(scope: Scope) {
   const tables = scope.tables<LineTables>();
   const { supplier_id } = scope.caller;
-  const withSites = () =>
-    tables
-      .selectFrom('line')
-      .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
-      .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
-      .select([...own, ...sites]);
   return {
     page(query: LineFilter): Promise<Page<Line & { carriers: string[]; band_count: number }>> {
       const bandsOf = tables.selectFrom('tariff_band').whereRef('tariff_band.line_id', '=', 'line.id' as never);
@@ -105,16 +115,13 @@ export function lineRepo(scope: Scope) {
       );
     },
 
-    byId: (id: number): Promise<Line | undefined> => withSites().where('line.id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<Line | undefined> => lineById(scope, { id }),
 
     bySites: (origin: number, destination: number): Promise<Line | undefined> =>
-      withSites()
-        .where('line.origin_site_id', '=', origin)
-        .where('line.destination_site_id', '=', destination)
-        .executeTakeFirst(),
+      lineBySites(scope, { origin, destination }),
 
     /** All lines of the caller, for pricing many orders. */
-    all: (): Promise<Line[]> => withSites().where('line.supplier_id', '=', supplier_id).execute(),
+    all: (): Promise<Line[]> => withSites(scope.tenantTables<LineTables>()).execute(),
 
     async add(draft: LineDraft): Promise<number> {
       const values = { supplier_id, ...draft };

@@ -1,7 +1,8 @@
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
+import { preparedRows } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
-import { type Generated, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { BandFields, StoredBand } from '../contract/line.contract.ts';
 import type { Band } from './pricing.rules.ts';
 
@@ -36,18 +37,32 @@ const columns = [
   'tariff_band.rate_e4_per_kg',
 ] as const;
 
+const withSites = (tables: Kysely<TariffTables>) =>
+  tables
+    .selectFrom('tariff_band')
+    .innerJoin('line', 'line.id', 'tariff_band.line_id')
+    .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
+    .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
+    .select(columns)
+    .select(['origin.code as origin', 'destination.code as destination']);
+
+interface Route {
+  origin: number;
+  destination: number;
+  service_level: string;
+}
+
+const bandsOfRoute = preparedRows((tables: Kysely<TariffTables>, { origin, destination, service_level }: Route) =>
+  withSites(tables)
+    .where('line.origin_site_id', '=', origin)
+    .where('line.destination_site_id', '=', destination)
+    .where('tariff_band.service_level', '=', service_level),
+);
+
 export function tariffRepo(scope: Scope) {
   const tables = scope.tables<TariffTables>();
   const { supplier_id } = scope.caller;
-  const withSites = () =>
-    tables
-      .selectFrom('tariff_band')
-      .innerJoin('line', 'line.id', 'tariff_band.line_id')
-      .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
-      .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
-      .select(columns)
-      .select(['origin.code as origin', 'destination.code as destination'])
-      .where('tariff_band.supplier_id', '=', supplier_id);
+  const ownTables = scope.tenantTables<TariffTables>();
   return {
     /** A line's bands in the order of a rate card. */
     async ofLine(line_id: number, limit: number): Promise<StoredBand[]> {
@@ -69,13 +84,12 @@ export function tariffRepo(scope: Scope) {
     /** A band of the first open line that has any, best one that prices this weight. */
     async first(weight_g: number): Promise<FirstBand | undefined> {
       const fits = sql`${weight_g}::int8 between tariff_band.min_weight_g and tariff_band.max_weight_g`;
-      return tables
+      return ownTables
         .selectFrom('tariff_band')
         .innerJoin('line', 'line.id', 'tariff_band.line_id')
         .select(['line.origin_site_id', 'line.destination_site_id'])
         .select(['tariff_band.carrier_code', 'tariff_band.service_level'])
         .select(['tariff_band.min_weight_g', 'tariff_band.max_weight_g'])
-        .where('tariff_band.supplier_id', '=', supplier_id)
         .where('line.state', '=', 'active')
         .orderBy('line.id')
         .orderBy(fits, 'desc')
@@ -90,15 +104,11 @@ export function tariffRepo(scope: Scope) {
     },
 
     /** Every band of the tenant with its site codes, for pricing many orders. */
-    all: async (): Promise<Band[]> => (await withSites().execute()).map(lean),
+    all: async (): Promise<Band[]> => (await withSites(ownTables).execute()).map(lean),
 
     /** Bands between two sites that one order may be priced by. */
     between: async (origin: number, destination: number, service_level: string): Promise<Band[]> => {
-      const rows = await withSites()
-        .where('line.origin_site_id', '=', origin)
-        .where('line.destination_site_id', '=', destination)
-        .where('tariff_band.service_level', '=', service_level)
-        .execute();
+      const rows = await bandsOfRoute(scope, { origin, destination, service_level }, supplier_id);
       return rows.map(lean);
     },
 

@@ -29,16 +29,12 @@ const viewColumns = [
 
 /** The caller's views; the platform, too, has only its own. */
 export function listViewRepo(scope: Scope) {
-  const tables = scope.tables<ListViewTables>();
+  const tables = scope.tenantTables<ListViewTables>();
   const { supplier_id } = scope.caller;
   const me = scope.caller.operator_id ?? owner;
   const views = () =>
-    tables
-      .selectFrom('list_view')
-      .where('supplier_id', '=', supplier_id)
-      .where((is) => is.or([is('operator_id', '=', me), is('operator_id', 'is', null)]));
-  const updateView = (id: number) =>
-    tables.updateTable('list_view').where('supplier_id', '=', supplier_id).where('id', '=', id);
+    tables.selectFrom('list_view').where((is) => is.or([is('operator_id', '=', me), is('operator_id', 'is', null)]));
+  const updateView = (id: number) => tables.updateTable('list_view').where('id', '=', id);
   return {
     /** Shared ones first. */
     of: (list: string): Promise<ListView[]> =>
@@ -89,20 +85,18 @@ export function listViewRepo(scope: Scope) {
       tables
         .updateTable('list_view')
         .set({ role_id: null })
-        .where('supplier_id', '=', supplier_id)
         .where('list', '=', list)
         .where('role_id', '=', role_id)
         .where('id', '<>', butOf)
         .execute(),
 
-    remove: (id: number) =>
-      tables.deleteFrom('list_view').where('supplier_id', '=', supplier_id).where('id', '=', id).execute(),
+    remove: (id: number) => tables.deleteFrom('list_view').where('id', '=', id).execute(),
   };
 }
 
 /** What the caller's lists open with. */
 export function listViewDefaultRepo(scope: Scope) {
-  const tables = scope.tables<ListViewTables>();
+  const tables = scope.tenantTables<ListViewTables>();
   const { supplier_id } = scope.caller;
   const me = scope.caller.operator_id ?? owner;
   return {
@@ -110,7 +104,6 @@ export function listViewDefaultRepo(scope: Scope) {
       const row = await tables
         .selectFrom('list_view_default')
         .select('view_id')
-        .where('supplier_id', '=', supplier_id)
         .where('operator_id', '=', me)
         .where('list', '=', list)
         .executeTakeFirst();
@@ -127,12 +120,7 @@ export function listViewDefaultRepo(scope: Scope) {
           .execute();
         return;
       }
-      await tables
-        .deleteFrom('list_view_default')
-        .where('supplier_id', '=', supplier_id)
-        .where('operator_id', '=', me)
-        .where('list', '=', list)
-        .execute();
+      await tables.deleteFrom('list_view_default').where('operator_id', '=', me).where('list', '=', list).execute();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import type { MemberTables } from './member-tables.repo.ts';
 
@@ -28,30 +29,27 @@ export interface TenantLevel {
 /** Who has which level, for what decides about levels in place of people. */
 export function levelSourceRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
+  const ownTables = scope.tenantTables<MemberTables>();
   const { supplier_id } = scope.caller;
   return {
     levels: (): Promise<TenantLevel[]> =>
-      tables
+      ownTables
         .selectFrom('member_level')
         .select(['member_level.id', 'member_level.name', 'member_level.discount_e4'])
         .select(
           sql<number>`(select count(*)::int8 from member m where m.supplier_id = member_level.supplier_id
             and m.level_id = member_level.id and m.deleted_at is null)`.as('member_count'),
         )
-        .where('member_level.supplier_id', '=', supplier_id)
         .orderBy('member_level.discount_e4')
         .orderBy('member_level.id')
         .execute(),
 
     members: (ids: readonly number[]): Promise<NamedMember[]> =>
-      tables
+      ownTables
         .selectFrom('member')
-        .leftJoin('member_level as level', (join) =>
-          join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
-        )
+        .leftJoin('member_level as level', (join) => byWholeKey(join, 'level.id', 'member.level_id'))
         .select(['member.id', 'member.code', 'member.name', 'member.level_id', 'member.deleted_at'])
         .select(sql<string>`coalesce(level.name, '')`.as('level_name'))
-        .where('member.supplier_id', '=', supplier_id)
         .where('member.id', 'in', [...ids])
         .execute(),
 
@@ -74,10 +72,9 @@ export function levelSourceRepo(scope: Scope) {
     },
 
     async release(source: string): Promise<void> {
-      await tables
+      await ownTables
         .updateTable('member')
         .set({ level_source: '', version: sql`version + 1` })
-        .where('supplier_id', '=', supplier_id)
         .where('level_source', '=', source)
         .execute();
     },

@@ -10,7 +10,6 @@ const nameCount = 5;
 
 /** What other modules hold about a member. */
 export function memberHoldsRepo(scope: Scope, supplierId: number) {
-  // The platform's scope is not narrowed, so every query names the member's own tenant.
   const tables = scope.unscoped<MemberTables>('named tenant', supplierId);
   return {
     /** Everything that is open: orders on their way, what is owed, and money to be paid out. */
@@ -49,9 +48,14 @@ export function memberHoldsRepo(scope: Scope, supplierId: number) {
       return rows[0] ?? { year_freight_cents: 0, year_orders: 0 };
     },
 
-    /** The tenant that the member is of. */
+    /** The tenant that the member is of, where the caller sees the member. */
     async tenant(id: number): Promise<number> {
-      const member = await tables.selectFrom('member').select('supplier_id').where('id', '=', id).executeTakeFirst();
+      const visibleTables = scope.tables<MemberTables>();
+      const member = await visibleTables
+        .selectFrom('member')
+        .select('supplier_id')
+        .where('id', '=', id)
+        .executeTakeFirst();
       return member?.supplier_id ?? supplierId;
     },
   };

@@ -22,16 +22,16 @@ export function memberLevelRepo(scope: Scope) {
     ...levelRows,
 
     async isOf(id: number, tenant: number): Promise<boolean> {
-      const level = tables.selectFrom('member_level').where('id', '=', id).where('supplier_id', '=', tenant);
+      const level = scope.tenantTables<MemberTables>(tenant).selectFrom('member_level').where('id', '=', id);
       return (await level.select('id').executeTakeFirst()) !== undefined;
     },
 
     /** The highest level that so much freight reaches; only levels that ask for some can be reached. */
     reachedBy: (cents: number, tenant: number): Promise<{ name: string } | undefined> =>
-      tables
+      scope
+        .tenantTables<MemberTables>(tenant)
         .selectFrom('member_level')
         .select('name')
-        .where('supplier_id', '=', tenant)
         .where('min_freight_cents', '>', 0)
         .where('min_freight_cents', '<=', cents)
         .orderBy('min_freight_cents', 'desc')

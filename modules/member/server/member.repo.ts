@@ -1,11 +1,13 @@
 import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, isSameText, tailOf } from '@linehaul/server-kernel/list/search.ts';
 import { initialsOf, isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
-import { sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';
 
@@ -59,67 +61,63 @@ function named(keyword: string) {
   return answersTo(keyword, columns, isSpelt('member', keyword), ...tels);
 }
 
+const live = (tables: Kysely<MemberTables>) => tables.selectFrom('member').where('member.deleted_at', 'is', null);
+
+function withLevel<Start>(rows: SelectQueryBuilder<MemberTables, 'member', Start>) {
+  return rows
+    .leftJoin('member_level as level', (join) => byWholeKey(join, 'level.id', 'member.level_id'))
+    .select(columns)
+    .select(sql<string>`coalesce(level.name, '')`.as('level_name'));
+}
+
+const memberById = preparedRow((tables: Kysely<MemberTables>, { id }: { id: number }) =>
+  withLevel(live(tables).where('member.id', '=', id)),
+);
+const memberByCode = preparedRow((tables: Kysely<MemberTables>, { code }: { code: string }) =>
+  withLevel(live(tables).where('member.code', '=', code)),
+);
+
 export function memberRepo(scope: Scope) {
   const tables = scope.tables<MemberTables>();
   const { supplier_id } = scope.caller;
-  const live = () => tables.selectFrom('member').where('member.deleted_at', 'is', null);
-  const view = (rows: ReturnType<typeof live>) =>
-    rows
-      .leftJoin('member_level as level', (join) =>
-        join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
-      )
-      .select(columns)
-      .select(sql<string>`coalesce(level.name, '')`.as('level_name'));
-  const byId = (id: number): Promise<Member | undefined> => view(live().where('member.id', '=', id)).executeTakeFirst();
+  const ownTables = scope.tenantTables<MemberTables>();
+  const byId = (id: number): Promise<Member | undefined> => memberById(scope, { id });
   return {
-    byCode: (code: string): Promise<Member | undefined> =>
-      view(live().where('member.code', '=', code)).executeTakeFirst(),
+    byCode: (code: string): Promise<Member | undefined> => memberByCode(scope, { code }),
 
     page(query: PageQuery & MemberFilter): Promise<Page<Member>> {
-      let members = live();
+      let members = live(tables);
       if (query.kind) members = members.where('member.kind', '=', query.kind);
       if (query.terms) members = members.where('member.terms', '=', query.terms);
       if (query.level_id) members = members.where('member.level_id', '=', query.level_id);
       if (query.keyword) members = members.where(named(query.keyword));
-      return listPage(
-        scope,
-        members,
-        (page) =>
-          page
-            .leftJoin('member_level as level', (join) =>
-              join.onRef('level.supplier_id', '=', 'member.supplier_id').onRef('level.id', '=', 'member.level_id'),
-            )
-            .select(columns)
-            .select(sql<string>`coalesce(level.name, '')`.as('level_name')),
-        query,
-        sorting,
-      );
+      return listPage(scope, members, (page) => withLevel(page), query, sorting);
     },
 
     byId,
 
     /** The same, kept from being changed by anybody else until the transaction ends. */
     async locked(id: number): Promise<Member | undefined> {
-      await live().where('member.id', '=', id).select('member.id').forUpdate().executeTakeFirst();
+      await live(tables).where('member.id', '=', id).select('member.id').forUpdate().executeTakeFirst();
       return byId(id);
     },
 
     /** The number of anyone who has the code, among those who are still there. */
     async idOfCode(code: string, tenant: number): Promise<number | null> {
-      const rows = live().where(isSameText('member.code', code)).where('member.supplier_id', '=', tenant);
+      const rows = live(scope.tenantTables(tenant)).where(isSameText('member.code', code));
       // Members that were twins of each other before may be saved as they are.
       const first = rows.orderBy(sql`member.code = ${code}`, 'desc').select('member.id');
       return (await first.executeTakeFirst())?.id ?? null;
     },
 
     /** All members of the caller, as files name them. */
-    named: () => live().select(namedBy).where('member.supplier_id', '=', supplier_id).execute(),
+    named: () => live(ownTables).select(namedBy).execute(),
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
       // The unique index has codes as they are written: two who add codes that are alike wait for each other.
       await lockNamed(scope, `member code ${comparableText(draft.code)}`);
-      const other = live().where(isSameText('member.code', draft.code)).where('member.supplier_id', '=', supplier_id);
+      const other = live(ownTables).where(isSameText('member.code', draft.code));
       if (await other.select('member.id').limit(1).executeTakeFirst()) return null;
       const newMember = await tables
         .insertInto('member')

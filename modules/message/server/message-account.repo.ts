@@ -87,10 +87,10 @@ export function accountRepo(scope: Scope, account_id = scope.caller.supplier_id)
 
     /** Whether the notices of a tenant may go out by the account. */
     async permits(supplier_id: number): Promise<boolean> {
-      const row = await tables
+      const row = await scope
+        .tenantTables<UseTables>(supplier_id)
         .selectFrom('message_permit')
         .select('is_permitted')
-        .where('supplier_id', '=', supplier_id)
         .executeTakeFirst();
       return row?.is_permitted ?? false;
     },
@@ -114,10 +114,10 @@ export function accountRepo(scope: Scope, account_id = scope.caller.supplier_id)
     },
 
     async limits(): Promise<AccountLimits> {
-      const row = await tables
+      const row = await scope
+        .tenantTables<UseTables>(account_id)
         .selectFrom('message_limit')
         .select(['tenant_per_day', 'receiver_per_day', 'price_e4_per_part'])
-        .where('supplier_id', '=', account_id)
         .executeTakeFirst();
       return row ?? initialLimits;
     },

@@ -70,9 +70,9 @@ export function reportRepo(scope: Scope) {
     },
 
     async forgetEarly({ sender, provider_no }: Report): Promise<void> {
-      await tables
+      await scope
+        .tenantTables<MessageTables>()
         .deleteFrom('message_early_report')
-        .where('supplier_id', '=', supplier_id)
         .where('sender', '=', sender)
         .where('provider_no', '=', provider_no)
         .execute();

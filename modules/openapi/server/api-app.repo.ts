@@ -45,9 +45,9 @@ function tidied(networks: readonly string[]) {
     from (select distinct network(given::inet) as n from unnest(${[...networks]}::text[]) as given) as each_once order by n)`;
 }
 
-/** The key of the caller's own tenant, the platform's too: its scope reads everybody's, so the tenant is named here. */
+/** The key of the caller's own tenant, the platform's too. */
 export function apiAppRepo(scope: Scope) {
-  const tables = scope.unscoped<ApiAppTables>('own tenant');
+  const tables = scope.tenantTables<ApiAppTables>();
   const { supplier_id } = scope.caller;
   const now = scope.timestamp;
   /** Changes the row if it is still of that version; false when somebody else was faster. */
@@ -55,12 +55,10 @@ export function apiAppRepo(scope: Scope) {
     tables
       .updateTable('api_app')
       .set({ version: version + 1 })
-      .where('supplier_id', '=', supplier_id)
       .where('version', '=', version);
   const isDone = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows === 1n;
   return {
-    find: (): Promise<ApiApp | undefined> =>
-      tables.selectFrom('api_app').select(columns).where('supplier_id', '=', supplier_id).executeTakeFirst(),
+    find: (): Promise<ApiApp | undefined> => tables.selectFrom('api_app').select(columns).executeTakeFirst(),
 
     /** False when there is a key already. */
     async add(app_id: string, secret_encrypted: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, comparable } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
@@ -67,11 +68,7 @@ export function debugGoodsRepo(scope: Scope) {
   const selectOrders = () =>
     tables
       .selectFrom('debug_order')
-      .innerJoin('goods_order', (join) =>
-        join
-          .onRef('goods_order.supplier_id', '=', 'debug_order.supplier_id')
-          .onRef('goods_order.request_no', '=', 'debug_order.external_no'),
-      );
+      .innerJoin('goods_order', (join) => byWholeKey(join, 'goods_order.request_no', 'debug_order.external_no'));
   return {
     page(query: PageQuery): Promise<Page<DebugGoodsOrder>> {
       let matchingOrders = selectOrders();

@@ -1,5 +1,6 @@
 import { refundedParts } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { emit, isEventWanted } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { comparable } from '@linehaul/server-kernel/list/search.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,16 +13,8 @@ function orderPayloads(scope: Scope) {
   return scope
     .tables<OrderTables>()
     .selectFrom('freight_order')
-    .leftJoin('site as origin', (on) =>
-      on
-        .onRef('origin.supplier_id', '=', 'freight_order.supplier_id')
-        .onRef('origin.id', '=', 'freight_order.origin_site_id'),
-    )
-    .leftJoin('site as destination', (on) =>
-      on
-        .onRef('destination.supplier_id', '=', 'freight_order.supplier_id')
-        .onRef('destination.id', '=', 'freight_order.destination_site_id'),
-    )
+    .leftJoin('site as origin', (on) => byWholeKey(on, 'origin.id', 'freight_order.origin_site_id'))
+    .leftJoin('site as destination', (on) => byWholeKey(on, 'destination.id', 'freight_order.destination_site_id'))
     .select(['freight_order.id as order_id', 'freight_order.order_no'])
     .select(sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'))
     .select(['freight_order.state', 'freight_order.terms', 'freight_order.order_day'])
@@ -52,9 +45,7 @@ export function emitImported(scope: Scope, externalNos: RawBuilder<string>): Pro
 /** A part that has just been paid; the order has its new state and sum already. */
 export function emitPaid(scope: Scope, paymentId: number): Promise<void> {
   const payments = orderPayloads(scope)
-    .innerJoin('order_payment as paid', (on) =>
-      on.onRef('paid.supplier_id', '=', 'freight_order.supplier_id').onRef('paid.order_id', '=', 'freight_order.id'),
-    )
+    .innerJoin('order_payment as paid', (on) => byWholeKey(on, 'paid.order_id', 'freight_order.id'))
     .select(['paid.part', 'paid.amount_cents', 'paid.method'])
     .where('paid.id', '=', paymentId);
   return emit(scope, orderPaid, payments);

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { isSeen } from '@linehaul/server-kernel/database/work-sites.ts';
 import { sql } from 'kysely';
 import type { KnownConsignee, UnpaidPart } from '../contract/order-counter.contract.ts';
@@ -16,11 +17,7 @@ export function orderMemberRepo(scope: Scope) {
     sent: (member_id: number): Promise<Omit<KnownConsignee, 'initials'>[]> =>
       tables
         .selectFrom('freight_order')
-        .innerJoin('site', (on) =>
-          on
-            .onRef('site.supplier_id', '=', 'freight_order.supplier_id')
-            .onRef('site.id', '=', 'freight_order.destination_site_id'),
-        )
+        .innerJoin('site', (on) => byWholeKey(on, 'site.id', 'freight_order.destination_site_id'))
         .select(['consignee_name', 'consignee_phone', 'consignee_tel', 'consignee_address', 'destination_site_id'])
         .select(['service_level', 'carrier_code', 'transport_need', 'freight_mode'])
         // Of several goods the first: their names together are the name of that one order alone.

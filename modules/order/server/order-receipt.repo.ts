@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
 import type { OrderReceipt } from '../contract/order-counter.contract.ts';
@@ -50,9 +51,7 @@ export function orderReceiptRepo(scope: Scope) {
     async byId(id: number): Promise<OrderReceipt | undefined> {
       const row = await tables
         .selectFrom('order_receipt')
-        .leftJoin('site', (on) =>
-          on.onRef('site.supplier_id', '=', 'order_receipt.supplier_id').onRef('site.id', '=', 'order_receipt.site_id'),
-        )
+        .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'order_receipt.site_id'))
         .select(['order_receipt.id', 'order_receipt.receipt_day', 'order_receipt.method', 'order_receipt.amount_cents'])
         .select(['order_receipt.tendered_cents', 'order_receipt.login_name', 'order_receipt.created_at'])
         .select([sql<string>`coalesce(site.name, '')`.as('site_name'), paidOrders, payer])

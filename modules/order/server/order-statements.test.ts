@@ -18,5 +18,5 @@ test('paying an order at the counter reads it once and writes it once', async ()
   const about = (words: RegExp) => sqlTexts.filter((text) => words.test(text)).length;
   expect(about(/from "freight_order" where .* for update/)).toBe(1);
   expect(about(/^update "freight_order"/)).toBe(1);
-  expect(sqlTexts.length, sqlTexts.join('\n')).toBeLessThanOrEqual(18);
+  expect(sqlTexts.length, sqlTexts.join('\n')).toBeLessThanOrEqual(17);
 });

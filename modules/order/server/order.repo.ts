@@ -4,7 +4,9 @@ import type { Page } from '@linehaul/contract/paging.ts';
 import { countCap } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { isFilter, type Sorting, type Way } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { preparedList } from '@linehaul/server-kernel/list/prepared-list.ts';
@@ -94,12 +96,6 @@ export type PricedColumns = Pick<
   Partial<Pick<Order, 'overpaid_cents'> & Pick<OrderDetail, 'price_reason'>> &
   Pick<OrderDetail, 'lines'>;
 
-/**
- * Sites and members are looked up by their whole key, so that the platform, which reads all tenants, uses it too; and
- * by left joins: after inner ones the planner takes the page for smaller than it is, and sorts a million rows for it.
- */
-const owner = 'freight_order.supplier_id';
-
 /** As a constant: collected orders have a small index of their own. */
 function modeLiteral(freight_mode: number) {
   return sql.lit<1 | 2>(freight_mode === 2 ? 2 : 1);
@@ -179,17 +175,12 @@ function wayOf(query: OrderListQuery): Way {
   return givenFilters.length > 1 ? 'ids first' : 'in order';
 }
 
+/** By left joins: after inner ones the planner takes the page for smaller than it is, and sorts a million rows for it. */
 function withJoins<Start>(rows: SelectQueryBuilder<OrderTables, 'freight_order', Start>) {
   return rows
-    .leftJoin('site as origin', (on) =>
-      on.onRef('origin.supplier_id', '=', owner).onRef('origin.id', '=', 'freight_order.origin_site_id'),
-    )
-    .leftJoin('site as destination', (on) =>
-      on.onRef('destination.supplier_id', '=', owner).onRef('destination.id', '=', 'freight_order.destination_site_id'),
-    )
-    .leftJoin('member', (on) =>
-      on.onRef('member.supplier_id', '=', owner).onRef('member.id', '=', 'freight_order.member_id'),
-    )
+    .leftJoin('site as origin', (on) => byWholeKey(on, 'origin.id', 'freight_order.origin_site_id'))
+    .leftJoin('site as destination', (on) => byWholeKey(on, 'destination.id', 'freight_order.destination_site_id'))
+    .leftJoin('member', (on) => byWholeKey(on, 'member.id', 'freight_order.member_id'))
     .select(orderColumns)
     .select(texts);
 }
@@ -206,6 +197,13 @@ const orderPages = preparedList({
   rows: filteredOrders,
   select: withJoins,
 });
+
+const orderById = preparedRow((tables: Kysely<OrderTables>, { id }: { id: number }, isEverybodys) =>
+  withJoins(tables.selectFrom('freight_order'))
+    .select(['freight_order.fees', 'freight_order.lines', 'freight_order.goods_lines'])
+    .select(['freight_order.cancel_reason', 'freight_order.price_reason', orderEntries, amendments])
+    .where(isEverybodys ? platformId : sql.ref<number>('freight_order.id'), '=', id),
+);
 
 export function orderRepo(scope: Scope) {
   const tables = scope.tables<OrderTables>();
@@ -242,12 +240,7 @@ export function orderRepo(scope: Scope) {
     },
 
     async byId(id: number): Promise<OrderDetail | undefined> {
-      const key = scope.caller.industry === 'platform' ? platformId : sql.ref<number>('freight_order.id');
-      const row = await withJoins(tables.selectFrom('freight_order'))
-        .select(['freight_order.fees', 'freight_order.lines', 'freight_order.goods_lines'])
-        .select(['freight_order.cancel_reason', 'freight_order.price_reason', orderEntries, amendments])
-        .where(key, '=', id)
-        .executeTakeFirst();
+      const row = await orderById(scope, { id });
       if (!row) return undefined;
       return { ...row, fees: feeAmounts.parse(row.fees), actions: orderLife.actions(row, 'person') };
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import { type Held, type HeldFilter, heldReason, type Notification } from '../contract/payment.contract.ts';
@@ -120,11 +121,7 @@ export async function heldPage(
     rows,
     (page) =>
       page
-        .innerJoin('payment', (on) =>
-          on
-            .onRef('payment.supplier_id', '=', 'payment_notification.supplier_id')
-            .onRef('payment.id', '=', 'payment_notification.payment_id'),
-        )
+        .innerJoin('payment', (on) => byWholeKey(on, 'payment.id', 'payment_notification.payment_id'))
         .select(columns)
         .select(['payment.payment_no', 'payment.subject_text', 'payment.channel'])
         .select(['payment.operator_id', 'payment.by_system', 'payment.subject_kind'])

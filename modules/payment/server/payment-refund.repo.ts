@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { sql } from 'kysely';
 import type { OtherWay, Refund, RefundReason, Refusal } from '../contract/payment-refund.contract.ts';
@@ -188,11 +189,7 @@ export async function isRefundPending(scope: Scope, channel: string): Promise<bo
   const row = await scope
     .tables<PaymentTables>()
     .selectFrom('payment_refund')
-    .innerJoin('payment', (on) =>
-      on
-        .onRef('payment.supplier_id', '=', 'payment_refund.supplier_id')
-        .onRef('payment.id', '=', 'payment_refund.payment_id'),
-    )
+    .innerJoin('payment', (on) => byWholeKey(on, 'payment.id', 'payment_refund.payment_id'))
     .select('payment_refund.id')
     .where('payment_refund.state', '<>', 'done')
     .where('payment.channel', '=', channel)

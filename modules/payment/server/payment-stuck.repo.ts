@@ -1,5 +1,6 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import type { StuckRefund } from '../contract/payment-refund.contract.ts';
@@ -29,11 +30,7 @@ export async function stuckPage(scope: Scope, query: PageQuery): Promise<Page<St
     selectStuck(scope),
     (rows) =>
       rows
-        .innerJoin('payment', (on) =>
-          on
-            .onRef('payment.supplier_id', '=', 'payment_refund.supplier_id')
-            .onRef('payment.id', '=', 'payment_refund.payment_id'),
-        )
+        .innerJoin('payment', (on) => byWholeKey(on, 'payment.id', 'payment_refund.payment_id'))
         .select(['payment_refund.id', 'payment_refund.payment_id', 'payment_refund.refund_no', 'payment_refund.state'])
         .select(['payment_refund.amount_cents', 'payment_refund.note', 'payment_refund.refused_at'])
         .select(['payment_refund.refusal', 'payment_refund.refusal_code', 'payment_refund.refusal_words'])

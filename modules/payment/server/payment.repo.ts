@@ -1,4 +1,5 @@
 import type { Page } from '@linehaul/contract/paging.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -115,6 +116,10 @@ export interface PaymentDraft
 
 const nothing: ToConfirm = { subject_kinds: [], channels: [] };
 
+const paymentById = preparedRow((tables: Kysely<PaymentTables>, { id }: { id: number }) =>
+  tables.selectFrom('payment').select(paymentColumns).select(heldCents).where('id', '=', id),
+);
+
 /** The payments of the caller's tenant; of all tenants for the platform, which only reads. */
 export function paymentRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
@@ -134,8 +139,7 @@ export function paymentRepo(scope: Scope) {
       );
     },
 
-    byId: (id: number): Promise<StoredPayment | undefined> =>
-      tables.selectFrom('payment').select(paymentColumns).select(heldCents).where('id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<StoredPayment | undefined> => paymentById(scope, { id }),
 
     voucherOf: async (id: number): Promise<Buffer | null> => {
       const row = await tables.selectFrom('payment').select('voucher').where('id', '=', id).executeTakeFirst();

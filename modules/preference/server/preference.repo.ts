@@ -11,13 +11,12 @@ const owner = 0;
 
 /** The caller's own row; the platform, too, has only its own. */
 export function preferenceRepo(scope: Scope) {
-  const tables = scope.tables<PreferenceTables>();
+  const tables = scope.tenantTables<PreferenceTables>();
   const key = { supplier_id: scope.caller.supplier_id, operator_id: scope.caller.operator_id ?? owner };
   const own = () =>
     tables
       .selectFrom('preference')
       .select(['settings', 'columns', 'version'])
-      .where('supplier_id', '=', key.supplier_id)
       .where('operator_id', '=', key.operator_id);
   return {
     /** Undefined while nothing was ever saved. */
@@ -42,7 +41,6 @@ export function preferenceRepo(scope: Scope) {
           version: sql<number>`version + 1`,
           changed_at: scope.timestamp,
         })
-        .where('supplier_id', '=', key.supplier_id)
         .where('operator_id', '=', key.operator_id)
         .returning(['settings', 'columns', 'version'])
         .executeTakeFirstOrThrow(),

@@ -12,14 +12,9 @@ const owner = 0;
 
 /** The caller's own list; the platform, too, has only its own. */
 export function quickmenuRepo(scope: Scope) {
-  const tables = scope.tables<QuickMenuTables>();
+  const tables = scope.tenantTables<QuickMenuTables>();
   const key = { supplier_id: scope.caller.supplier_id, operator_id: scope.caller.operator_id ?? owner };
-  const own = () =>
-    tables
-      .selectFrom('quick_menu')
-      .select('menu_data')
-      .where('supplier_id', '=', key.supplier_id)
-      .where('operator_id', '=', key.operator_id);
+  const own = () => tables.selectFrom('quick_menu').select('menu_data').where('operator_id', '=', key.operator_id);
   return {
     async list(): Promise<QuickMenuEntry[]> {
       const row = await own().executeTakeFirst();

@@ -38,6 +38,7 @@ export async function bookedBy(scope: Scope, transactionId: number, about: numbe
 /** What was done about differences; rows are added and judged, never removed. */
 export function clearanceRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();
+  const ownTables = scope.tenantTables<ReconciliationTables>();
   const { supplier_id, operator_id, login_name } = scope.caller;
   return {
     async add({ item_id, day_id, ...draft }: ClearanceDraft): Promise<number> {
@@ -53,10 +54,9 @@ export function clearanceRepo(scope: Scope) {
 
     /** The last one about an item or a day in this state. */
     last: (of: 'item_id' | 'day_id', id: number, state: ClearanceState) =>
-      tables
+      ownTables
         .selectFrom('channel_clearance')
         .select(['id', 'kind', 'amount_cents', 'maker_operator_id'])
-        .where('supplier_id', '=', supplier_id)
         .where(of, '=', id)
         .where('state', '=', state)
         .orderBy('id', 'desc')
@@ -64,22 +64,16 @@ export function clearanceRepo(scope: Scope) {
         .executeTakeFirst(),
 
     async judge(id: number, state: ClearanceState, check_note: string, transaction_ids: number[] = []): Promise<void> {
-      await tables
+      await ownTables
         .updateTable('channel_clearance')
         .set({ state, check_note, checked_by: login_name, checked_at: scope.timestamp, transaction_ids })
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();
     },
 
     /** What was done about one item is recorded for another from now on. */
     async move(from: number, to: number): Promise<void> {
-      await tables
-        .updateTable('channel_clearance')
-        .set({ item_id: to })
-        .where('supplier_id', '=', supplier_id)
-        .where('item_id', '=', from)
-        .execute();
+      await ownTables.updateTable('channel_clearance').set({ item_id: to }).where('item_id', '=', from).execute();
     },
 
     of: (item_id: number): Promise<Clearance[]> =>

@@ -91,6 +91,7 @@ type Shown = Omit<ChannelDay, 'actions'> & { supplier_id: number; maker_operator
 /** Days of channels by the caller's tenant; the platform reads those of all. */
 export function channelDayRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();
+  const ownTables = scope.tenantTables<ReconciliationTables>();
   const { supplier_id } = scope.caller;
   const withActions = ({ supplier_id: of, maker_operator_id, ...day }: Shown): ChannelDay => ({
     ...day,
@@ -123,10 +124,9 @@ export function channelDayRepo(scope: Scope) {
 
     /** One of the caller's own, held until the transaction ends. */
     async locked(id: number): Promise<ChannelDay | undefined> {
-      const row = await tables
+      const row = await ownTables
         .selectFrom('channel_day')
         .select('id')
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
@@ -135,10 +135,9 @@ export function channelDayRepo(scope: Scope) {
 
     /** Gives a day's fees that nothing holds to a proposal; answers what they come to. */
     async holdFees(day: Pick<ChannelDay, 'channel' | 'day'>, clearanceId: number): Promise<void> {
-      await tables
+      await ownTables
         .updateTable('channel_item')
         .set({ fee_clearance_id: clearanceId })
-        .where('supplier_id', '=', supplier_id)
         .where('channel', '=', day.channel)
         .where('day', '=', day.day)
         .where('result', '<>', 'doubled')
@@ -148,20 +147,18 @@ export function channelDayRepo(scope: Scope) {
     },
 
     async freeFees(clearanceId: number): Promise<void> {
-      await tables
+      await ownTables
         .updateTable('channel_item')
         .set({ fee_clearance_id: null })
-        .where('supplier_id', '=', supplier_id)
         .where('fee_clearance_id', '=', clearanceId)
         .execute();
     },
 
     /** Only the fees that were booked in the books of one tenant. */
     async freeFeesOf(clearanceId: number, tenantId: number): Promise<void> {
-      await tables
+      await ownTables
         .updateTable('channel_item')
         .set({ fee_clearance_id: null })
-        .where('supplier_id', '=', supplier_id)
         .where('fee_clearance_id', '=', clearanceId)
         .where(sql<boolean>`coalesce(log_tenant_id, supplier_id) = ${tenantId}`)
         .execute();
@@ -169,13 +166,12 @@ export function channelDayRepo(scope: Scope) {
 
     /** Fees that a proposal holds, by whose books they belong to: whose payment it was, or the caller's own. */
     heldFees: (clearanceId: number) =>
-      tables
+      ownTables
         .selectFrom('channel_item')
         .select([
           sql<number>`coalesce(log_tenant_id, supplier_id)`.as('tenant_id'),
           sql<number>`sum(fee_cents)::int8`.as('fee_cents'),
         ])
-        .where('supplier_id', '=', supplier_id)
         .where('fee_clearance_id', '=', clearanceId)
         .groupBy(sql`1`)
         .orderBy(sql`1`)

@@ -40,6 +40,7 @@ export async function unfetchedDays(scope: Scope, channel: string, until: string
 /** Rows of days that a channel is asked for, of the caller's tenant. */
 export function channelFetchRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();
+  const ownTables = scope.tenantTables<ReconciliationTables>();
   const { supplier_id, login_name } = scope.caller;
   return {
     /** The statement is here, and perhaps without a line. */
@@ -73,10 +74,9 @@ export function channelFetchRepo(scope: Scope) {
     },
 
     async idOf(channel: string, day: string): Promise<number | undefined> {
-      const row = await tables
+      const row = await ownTables
         .selectFrom('channel_day')
         .select('id')
-        .where('supplier_id', '=', supplier_id)
         .where('channel', '=', channel)
         .where('day', '=', day)
         .executeTakeFirst();

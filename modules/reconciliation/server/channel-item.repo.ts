@@ -99,6 +99,7 @@ function filteredBy(tables: Kysely<ReconciliationTables>, query: ItemFilter) {
 /** The reconciliations of the caller's tenant; the platform reads those of all. */
 export function channelItemRepo(scope: Scope) {
   const tables = scope.tables<ReconciliationTables>();
+  const ownTables = scope.tenantTables<ReconciliationTables>();
   const { supplier_id } = scope.caller;
   const withActions = ({ supplier_id: of, maker_operator_id, ...item }: Shown): ChannelItem => ({
     ...item,
@@ -117,12 +118,7 @@ export function channelItemRepo(scope: Scope) {
 
     /** Of one of the caller's own. */
     async channelOf(id: number): Promise<string | undefined> {
-      const row = await tables
-        .selectFrom('channel_item')
-        .select('channel')
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await ownTables.selectFrom('channel_item').select('channel').where('id', '=', id).executeTakeFirst();
       return row?.channel;
     },
 
@@ -133,15 +129,14 @@ export function channelItemRepo(scope: Scope) {
     },
 
     async remove(id: number): Promise<void> {
-      await tables.deleteFrom('channel_item').where('supplier_id', '=', supplier_id).where('id', '=', id).execute();
+      await ownTables.deleteFrom('channel_item').where('id', '=', id).execute();
     },
 
     /** Differences of a channel that wait. */
     async openOf(channel: string): Promise<number> {
-      const { n } = await tables
+      const { n } = await ownTables
         .selectFrom('channel_item')
         .select(sql<number>`count(*)::int`.as('n'))
-        .where('supplier_id', '=', supplier_id)
         .where('channel', '=', channel)
         .where('state', 'in', ['open', 'proposed'])
         .executeTakeFirstOrThrow();

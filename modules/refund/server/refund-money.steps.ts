@@ -4,8 +4,8 @@ import type { Refusal } from '@linehaul/modules/payment/contract/payment-refund.
 import { promiseSubjectRefund } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
-import { refundRepo, refundTalk, shortageRepo } from './refund.repo.ts';
-import { type HeldRefund, lockRefund, refundSteps, refusalColumns } from './refund-steps.repo.ts';
+import { refundTalk, shortageRepo } from './refund.repo.ts';
+import { type HeldRefund, lockNumbered, lockRefund, refundSteps, refusalColumns } from './refund-steps.repo.ts';
 
 /** All of its money has gone back: its pieces are given back for good. */
 async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<void> {
@@ -69,9 +69,9 @@ export async function takePaidBack(
   extensions: Extensions,
   now: { request_no: string; payment_no: string; amount_cents: number },
 ): Promise<void> {
-  const id = await refundRepo(scope).idOf('refund_no', now.request_no);
-  if (id === undefined) return;
-  const { order, refund: before } = await lockRefund(scope, extensions, id);
+  const heldRefund = await lockNumbered(scope, extensions, now.request_no);
+  if (!heldRefund) return;
+  const { order, refund: before } = heldRefund;
   const paid_cents = before.paid_cents + now.amount_cents;
   // Of several payments each says for itself what it has against it.
   const isNamed = before.refusal !== '' && before.refusal_payment_no === now.payment_no;
@@ -86,11 +86,11 @@ export async function takeRefusal(
   extensions: Extensions,
   { request_no, payment_no, refusal }: { request_no: string; payment_no: string; refusal: Refusal | null },
 ): Promise<void> {
-  const id = await refundRepo(scope).idOf('refund_no', request_no);
-  if (id === undefined) return;
-  const { refund } = await lockRefund(scope, extensions, id);
+  const heldRefund = await lockNumbered(scope, extensions, request_no);
+  if (!heldRefund) return;
+  const { refund } = heldRefund;
   await refundSteps.change(scope, refund, refusalColumns(refusal && { ...refusal, payment_no }));
   if (!refusal) return;
   const body = [refusal.words, refusal.code].filter(Boolean).join(' · ');
-  await refundTalk(scope).say(id, { side: 'system', kind: 'refused', body });
+  await refundTalk(scope).say(refund.id, { side: 'system', kind: 'refused', body });
 }

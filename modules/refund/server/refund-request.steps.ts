@@ -114,7 +114,7 @@ function checkOrder(order: LockedGoodsOrder, { way, lines }: RefundInput): void 
 }
 
 async function earlier(scope: Scope, { request_no, order_id, way, lines }: RefundInput) {
-  const id = await refundRepo(scope).idOf('request_no', request_no);
+  const id = await refundRepo(scope).idOfRequest(request_no);
   if (id === undefined) return undefined;
   const before = await existingRefund(scope, id);
   const isSame =

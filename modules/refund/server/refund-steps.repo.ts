@@ -31,6 +31,17 @@ export interface HeldRefund {
   refund: LockedRefund;
 }
 
+async function lockBoth(
+  scope: Scope,
+  extensions: Extensions,
+  keys: { id: number; order_id: number },
+  version?: number,
+): Promise<HeldRefund> {
+  const order = await lockGoodsOrder(scope, extensions, keys.order_id);
+  const refund = await refundSteps.lock(scope, keys.id, version);
+  return { order, refund: { ...refund, lines: await refundTalk(scope).lines(keys.id) } };
+}
+
 /** Locks both for the rest of the transaction. Refuses with `wire.not_found`, and a version that is not the present one. */
 export async function lockRefund(
   scope: Scope,
@@ -38,11 +49,19 @@ export async function lockRefund(
   id: number,
   version?: number,
 ): Promise<HeldRefund> {
-  const orderId = await refundRepo(scope).orderOf(id);
-  if (orderId === undefined) throw refuse(wireErrors.not_found);
-  const order = await lockGoodsOrder(scope, extensions, orderId);
-  const refund = await refundSteps.lock(scope, id, version);
-  return { order, refund: { ...refund, lines: await refundTalk(scope).lines(id) } };
+  const order_id = await refundRepo(scope).orderOf(id);
+  if (order_id === undefined) throw refuse(wireErrors.not_found);
+  return lockBoth(scope, extensions, { id, order_id }, version);
+}
+
+/** As `lockRefund`, by the refund's number; undefined where there is none. */
+export async function lockNumbered(
+  scope: Scope,
+  extensions: Extensions,
+  refund_no: string,
+): Promise<HeldRefund | undefined> {
+  const keys = await refundRepo(scope).keysOf(refund_no);
+  return keys && lockBoth(scope, extensions, keys);
 }
 
 /** What is asked of the machine before a step. */

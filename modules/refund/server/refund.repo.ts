@@ -1,5 +1,6 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { newRefundNo } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
@@ -7,7 +8,7 @@ import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
-import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
+import { type ColumnType, type Generated, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { refundChanged, refundCounters } from '../contract/refund.events.ts';
 import {
   type Refund,
@@ -160,17 +161,26 @@ export function emitChanged(scope: Scope, id: number): Promise<void> {
   return emit(scope, refundChanged, refund);
 }
 
+const refundById = preparedRow((tables: Kysely<RefundTables>, { id }: { id: number }) =>
+  shown(tables.selectFrom('refund')).select(header).where('refund.id', '=', id),
+);
+
 export function refundRepo(scope: Scope) {
   const tables = scope.tables<RefundTables>();
   const { supplier_id, login_name } = scope.caller;
   const moment = (at: number) => new Date(at * 1000);
   return {
-    byId: (id: number): Promise<StoredRefund | undefined> =>
-      shown(tables.selectFrom('refund')).select(header).where('refund.id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<StoredRefund | undefined> => refundById(scope, { id }),
 
-    async idOf(name: 'request_no' | 'refund_no', no: string): Promise<number | undefined> {
-      return (await tables.selectFrom('refund').select('id').where(name, '=', no).executeTakeFirst())?.id;
+    /** The refund that this request has made. */
+    async idOfRequest(request_no: string): Promise<number | undefined> {
+      return (await tables.selectFrom('refund').select('id').where('request_no', '=', request_no).executeTakeFirst())
+        ?.id;
     },
+
+    /** The refund of this number, with the order whose goods or money it is about. */
+    keysOf: (refund_no: string): Promise<{ id: number; order_id: number } | undefined> =>
+      tables.selectFrom('refund').select(['id', 'order_id']).where('refund_no', '=', refund_no).executeTakeFirst(),
 
     /** Whose it is: the platform reads those of all tenants. */
     async tenantOf(id: number): Promise<number> {
@@ -315,10 +325,10 @@ export function shortageRepo(scope: Scope) {
 
     /** What the caller's own tenant lacks for all of them, in cents. */
     async missing(): Promise<number> {
-      const { missing } = await tables
+      const { missing } = await scope
+        .tenantTables<RefundTables>()
         .selectFrom('refund_shortage')
         .select(sql<number>`coalesce(sum(missing_cents), 0)::int8`.as('missing'))
-        .where('supplier_id', '=', supplier_id)
         .executeTakeFirstOrThrow();
       return missing;
     },

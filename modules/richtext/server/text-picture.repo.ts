@@ -18,11 +18,11 @@ interface TextPictureTables {
   text_picture: Table<'text_picture', { kind: TextKind }>;
 }
 
-/** The pictures that texts of one tenant show; named by hand, because the platform's queries are not narrowed. */
+/** The pictures that texts of one tenant show. */
 export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<TextPictureTables>('named tenant', supplierId);
+  const tables = scope.tenantTables<TextPictureTables>(supplierId);
   const of = ({ kind, id, version_no }: TextPlace) => {
-    const texts = tables.selectFrom('text_picture').where('supplier_id', '=', supplierId).where('kind', '=', kind);
+    const texts = tables.selectFrom('text_picture').where('kind', '=', kind);
     const rows = id === undefined ? texts : texts.where('record_id', '=', id);
     return version_no === undefined ? rows : rows.where('version_no', '=', version_no);
   };
@@ -40,7 +40,6 @@ export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier
     async shown(kind: TextKind, uploads: readonly number[]): Promise<number[]> {
       const rows = await tables
         .selectFrom('text_picture')
-        .where('supplier_id', '=', supplierId)
         .where('kind', '=', kind)
         .where('upload_id', 'in', [...uploads])
         .select('upload_id')
@@ -58,7 +57,6 @@ export function textPictureRepo(scope: Scope, supplierId = scope.caller.supplier
       if (removedPictures.length > 0) {
         let rows = tables
           .deleteFrom('text_picture')
-          .where('supplier_id', '=', supplierId)
           .where('kind', '=', kind)
           .where('record_id', '=', record_id)
           .where('upload_id', 'in', removedPictures);

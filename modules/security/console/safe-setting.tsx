@@ -40,8 +40,8 @@ function buildFields(group: SafeGroup, settings: SafeSettings): { fields: FieldS
     default:
       return {
         fields: [
-          { field: 'password_min_length', hint: 'security.hint.password_min_length', decimals: 0 },
-          { field: 'password_kinds', hint: 'security.hint.password_kinds', decimals: 0 },
+          { field: 'password_min_length', hint: 'security.hint.password_min_length' },
+          { field: 'password_kinds', hint: 'security.hint.password_kinds' },
         ],
         start: { password_min_length, password_kinds },
       };

@@ -29,14 +29,10 @@ export interface Admission {
 
 /** Settings of one tenant by its number, because signing in has no caller yet. */
 export function safeSettingRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
-  const tables = scope.unscoped<SettingTables>('named tenant', supplier_id);
+  const tables = scope.tenantTables<SettingTables>(supplier_id);
   return {
     async find(): Promise<StoredSettings> {
-      const row = await tables
-        .selectFrom('safe_setting')
-        .selectAll()
-        .where('supplier_id', '=', supplier_id)
-        .executeTakeFirst();
+      const row = await tables.selectFrom('safe_setting').selectAll().executeTakeFirst();
       if (!row) return { ...defaults, version: 0, changes: {} };
       return { ...row, changes: safeSettings.shape.changes.parse(row.changes) };
     },

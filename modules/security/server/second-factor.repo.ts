@@ -22,10 +22,10 @@ export function personOf({ caller }: Scope): Person {
 
 /** Named by person, because signing in has no caller yet. */
 export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Person) {
-  const tables = scope.unscoped<FactorTables>('named tenant', supplier_id);
+  const tables = scope.tenantTables<FactorTables>(supplier_id);
   const now = scope.timestamp;
-  const own = <T extends { where(column: 'supplier_id' | 'operator_id', op: '=', value: number): T }>(query: T): T =>
-    query.where('supplier_id', '=', supplier_id).where('operator_id', '=', operator_id);
+  const own = <T extends { where(column: 'operator_id', op: '=', value: number): T }>(query: T): T =>
+    query.where('operator_id', '=', operator_id);
   return {
     find: () => own(tables.selectFrom('second_factor').selectAll()).executeTakeFirst(),
 

@@ -3,6 +3,7 @@ import { phoneDigits } from '@linehaul/contract/plain-text.ts';
 import type { AnyTables } from '@linehaul/server-kernel/database/database.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { type ColumnType, type Kysely, sql } from 'kysely';
 
 interface SessionTables {
@@ -129,11 +130,7 @@ export function sessionRepo(scope: Scope) {
         .selectFrom('refresh_token')
         .innerJoin('session', 'session.id', 'refresh_token.session_id')
         .innerJoin('tenant', 'tenant.id', 'session.supplier_id')
-        .leftJoin('operator', (join) =>
-          join
-            .onRef('operator.supplier_id', '=', 'session.supplier_id')
-            .onRef('operator.id', '=', 'session.operator_id'),
-        )
+        .leftJoin('operator', (join) => byWholeKey(join, 'operator.id', 'session.operator_id'))
         .select(['session.id as session_id', 'session.supplier_id', 'session.operator_id', 'session.user_agent'])
         .select(['refresh_token.used_at', 'refresh_token.used_ms', 'refresh_token.successor'])
         .select(['session.expires_at', 'session.ended_at', 'tenant.is_union', 'tenant.state as tenant_state'])

@@ -44,8 +44,7 @@ export function siteRepo(scope: Scope) {
       tables.selectFrom('site').select(['id', 'name']).where('state', '=', 'active').limit(limit).execute(),
 
     /** All sites of the caller, as files name them. */
-    named: () =>
-      tables.selectFrom('site').select(['code', 'name', 'state']).where('supplier_id', '=', supplier_id).execute(),
+    named: () => scope.tenantTables<SiteTables>().selectFrom('site').select(['code', 'name', 'state']).execute(),
 
     /**
      * Writes an examination down with its site. The site's own tenant is named: the platform examines sites of others.

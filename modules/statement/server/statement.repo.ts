@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -53,11 +54,7 @@ type StatementSums = Record<(typeof sumColumns)[number], number>;
 
 function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_statement', Start>) {
   return query
-    .leftJoin('member', (on) =>
-      on
-        .onRef('member.supplier_id', '=', 'member_statement.supplier_id')
-        .onRef('member.id', '=', 'member_statement.member_id'),
-    )
+    .leftJoin('member', (on) => byWholeKey(on, 'member.id', 'member_statement.member_id'))
     .select([...own])
     .select([
       sql<string>`coalesce(member.code, '')`.as('member_code'),
@@ -125,11 +122,7 @@ export function statementRepo(scope: Scope) {
     items: (id: number): Promise<StatementItem[]> =>
       tables
         .selectFrom('member_statement_item as item')
-        .innerJoin('freight_order', (on) =>
-          on
-            .onRef('freight_order.supplier_id', '=', 'item.supplier_id')
-            .onRef('freight_order.id', '=', 'item.order_id'),
-        )
+        .innerJoin('freight_order', (on) => byWholeKey(on, 'freight_order.id', 'item.order_id'))
         .leftJoin('site as origin', (on) =>
           on
             .onRef('origin.supplier_id', '=', 'item.supplier_id')

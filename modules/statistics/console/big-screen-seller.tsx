@@ -21,11 +21,12 @@ const rankInput = { limit: 8, compare: 'none' } as const;
 /** What somebody has to do something about. */
 function Waiting({ to_be_paid, to_be_sent, to_be_consumed }: GoodsFigures) {
   const t = useText<typeof en>('statistics');
+  const text = useTextOf();
   const { data } = useQueryOf(refundContract.RefundCount, {}, often);
   const bars = [
-    { key: 'paid', label: t('seller_home.to_be_paid'), value: to_be_paid },
-    { key: 'sent', label: t('seller_home.to_be_sent'), value: to_be_sent },
-    { key: 'consumed', label: t('seller_home.to_be_consumed'), value: to_be_consumed },
+    { key: 'paid', label: text('goodsorder.home.to_be_paid'), value: to_be_paid },
+    { key: 'sent', label: text('goodsorder.home.to_be_sent'), value: to_be_sent },
+    { key: 'consumed', label: text('goodsorder.home.to_be_consumed'), value: to_be_consumed },
     { key: 'refund', label: t('big_screen.refunds'), value: data?.refund ?? 0 },
     { key: 'return', label: t('big_screen.returns'), value: data?.return ?? 0 },
   ];

@@ -1,11 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
-import {
-  dashboardBodies,
-  dashboardCards,
-  dashboardFigures,
-  freightBody,
-} from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
+import { dashboardCards, dashboardFigures, freightBody } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 
@@ -14,7 +9,7 @@ const freightDay = { ...statisticsContract.Dashboard, industries: ['platform', '
 
 export const statisticsConsole = consoleModule({
   name: 'statistics',
-  sharedMessages: ['first_steps', 'home', 'seller_home'],
+  sharedMessages: ['first_steps', 'home'],
   screens: [
     {
       path: '/statistics/overview',
@@ -84,7 +79,6 @@ export const statisticsConsole = consoleModule({
   slots: [
     slot(freightBody, () => import('./freight-home.tsx'), { needs: freightDay }),
     slot(dashboardCards, () => import('./first-steps-card.tsx'), { order: 0 }),
-    slot(dashboardBodies, () => import('./seller-home.tsx'), { needs: goodsOrderContract.GoodsOrderFigures }),
     slot(dashboardFigures, () => import('./income-figure.tsx'), {
       needs: [statisticsContract.IncomeList, statisticsContract.IncomeTotals],
       order: 5,

@@ -267,18 +267,6 @@ export const es: Translation<typeof en> = {
     new_order: 'Nuevo pedido',
     import_orders: 'Importar pedidos',
   },
-  seller_home: {
-    to_do: 'Le esperan',
-    to_be_paid: 'Pendientes de pago',
-    to_be_sent: 'Por enviar',
-    to_be_consumed: 'Por canjear',
-    low_stock: 'Existencias bajas',
-    sales: 'Ventas',
-    sold_cents: 'Ventas de hoy',
-    order_count: 'Pedidos pagados hoy',
-    trend: 'Ventas de los últimos 30 días',
-    empty_trend: 'No se vendió nada en los últimos 30 días. Las ventas aparecen aquí en cuanto se paga un pedido.',
-  },
   big_screen: {
     orders: 'Pedidos de hoy',
     revenue: 'Ingresos de hoy',

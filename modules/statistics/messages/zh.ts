@@ -261,18 +261,6 @@ export const zh: Translation<typeof en> = {
     new_order: '开单',
     import_orders: '导入订单',
   },
-  seller_home: {
-    to_do: '待办',
-    to_be_paid: '待付款',
-    to_be_sent: '待发货',
-    to_be_consumed: '待核销',
-    low_stock: '库存不足',
-    sales: '销售额',
-    sold_cents: '今日销售额',
-    order_count: '今日付款订单',
-    trend: '近 30 天销售额',
-    empty_trend: '近 30 天没有销售。订单付款后会显示在这里。',
-  },
   big_screen: {
     orders: '今日订单',
     revenue: '今日营收',

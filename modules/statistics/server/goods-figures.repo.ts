@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { businessDayBounds } from '@linehaul/server-kernel/time/business-day.ts';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -134,11 +135,7 @@ function baseOf(scope: Scope, { day, until }: NonNullable<Period['partial']>) {
       .where(isBefore('paid_at', until)),
     tables
       .selectFrom('goods_line')
-      .innerJoin('goods_order', (on) =>
-        on
-          .onRef('goods_order.supplier_id', '=', 'goods_line.supplier_id')
-          .onRef('goods_order.id', '=', 'goods_line.order_id'),
-      )
+      .innerJoin('goods_order', (on) => byWholeKey(on, 'goods_order.id', 'goods_line.order_id'))
       .select(factColumns(`'goods'`, { goods_id: 'goods_id', ...lineAmounts }))
       .where('goods_order.paid_day', '=', day)
       .where(isBefore('goods_order.paid_at', until)),

@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { StockInput, StockTotals } from '../contract/goods-figures.contract.ts';
 import { bounded } from './figures.repo.ts';
@@ -28,11 +29,7 @@ function stockCells(scope: Scope, days: Days): SelectQueryBuilder<never, never, 
   const tables = scope.tables<StockTables>();
   const stock = tables
     .selectFrom('goods_stock')
-    .innerJoin('goods_sku', (on) =>
-      on
-        .onRef('goods_sku.supplier_id', '=', 'goods_stock.supplier_id')
-        .onRef('goods_sku.id', '=', 'goods_stock.sku_id'),
-    )
+    .innerJoin('goods_sku', (on) => byWholeKey(on, 'goods_sku.id', 'goods_stock.sku_id'))
     .where('goods_sku.state', '=', 'active')
     .where('goods_stock.on_hand', '>', 0)
     .select([

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import type { TripTables } from './trip-tables.repo.ts';
 
 /** Sites between a trip's origin and its destination, in the order of the road. */
@@ -9,9 +10,7 @@ export function tripStopRepo(scope: Scope) {
     of: (tripId: number) =>
       tables
         .selectFrom('trip_stop as stop')
-        .innerJoin('site', (join) =>
-          join.onRef('site.supplier_id', '=', 'stop.supplier_id').onRef('site.id', '=', 'stop.site_id'),
-        )
+        .innerJoin('site', (join) => byWholeKey(join, 'site.id', 'stop.site_id'))
         .select(['stop.site_id', 'site.name as site_name', 'stop.arrived_at'])
         .where('stop.trip_id', '=', tripId)
         .orderBy('stop.position')

@@ -1,9 +1,11 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Trip, TripState } from '../contract/trip.contract.ts';
 import type { TripTable, TripTables } from './trip-tables.repo.ts';
 
@@ -56,9 +58,8 @@ const own = [
 ] as const;
 
 /** Names of sites, line, vehicle and driver, and the sums of what is on board. */
-function withJoins<Start>(query: SelectQueryBuilder<TripTables, 'trip', Start>, scope: Scope) {
-  const board = scope
-    .tables<TripTables>()
+function withJoins<Start>(query: SelectQueryBuilder<TripTables, 'trip', Start>, tables: Kysely<TripTables>) {
+  const board = tables
     .selectFrom('waybill_leg')
     .whereRef('waybill_leg.supplier_id', '=', sql.ref<number>('trip.supplier_id'))
     .whereRef('waybill_leg.trip_id', '=', sql.ref<number>('trip.id'));
@@ -68,23 +69,11 @@ function withJoins<Start>(query: SelectQueryBuilder<TripTables, 'trip', Start>, 
       .$asScalar()
       .$notNull();
   return query
-    .innerJoin('site as origin', (join) =>
-      join.onRef('origin.supplier_id', '=', 'trip.supplier_id').onRef('origin.id', '=', 'trip.origin_site_id'),
-    )
-    .innerJoin('site as destination', (join) =>
-      join
-        .onRef('destination.supplier_id', '=', 'trip.supplier_id')
-        .onRef('destination.id', '=', 'trip.destination_site_id'),
-    )
-    .leftJoin('line', (join) =>
-      join.onRef('line.supplier_id', '=', 'trip.supplier_id').onRef('line.id', '=', 'trip.line_id'),
-    )
-    .leftJoin('vehicle', (join) =>
-      join.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
-    )
-    .leftJoin('driver', (join) =>
-      join.onRef('driver.supplier_id', '=', 'trip.supplier_id').onRef('driver.id', '=', 'trip.driver_id'),
-    )
+    .innerJoin('site as origin', (join) => byWholeKey(join, 'origin.id', 'trip.origin_site_id'))
+    .innerJoin('site as destination', (join) => byWholeKey(join, 'destination.id', 'trip.destination_site_id'))
+    .leftJoin('line', (join) => byWholeKey(join, 'line.id', 'trip.line_id'))
+    .leftJoin('vehicle', (join) => byWholeKey(join, 'vehicle.id', 'trip.vehicle_id'))
+    .leftJoin('driver', (join) => byWholeKey(join, 'driver.id', 'trip.driver_id'))
     .select([...own, 'origin.name as origin_name', 'destination.name as destination_name'])
     .select(({ fn, val }) => [
       fn.coalesce('line.name', val('')).as('line_name'),
@@ -151,26 +140,25 @@ function filteredTrips(scope: Scope, filter: TripFilter) {
   return query;
 }
 
+const tripById = preparedRow((tables: Kysely<TripTables>, { id }: { id: number }) =>
+  withJoins(tables.selectFrom('trip'), tables).where('trip.id', '=', id),
+);
+
 export function tripRepo(scope: Scope) {
   const tables = scope.tables<TripTables>();
   const { supplier_id, login_name } = scope.caller;
   return {
     page: (filter: TripFilter): Promise<Page<StoredTrip>> =>
-      listPage(scope, filteredTrips(scope, filter), (page) => withJoins(page, scope), filter, sorting),
+      listPage(scope, filteredTrips(scope, filter), (page) => withJoins(page, tables), filter, sorting),
 
-    byId: (id: number): Promise<StoredTrip | undefined> =>
-      withJoins(tables.selectFrom('trip'), scope).where('trip.id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<StoredTrip | undefined> => tripById(scope, { id }),
 
     /** What documents say of vehicle and driver besides their names. */
     crew: (id: number) =>
       tables
         .selectFrom('trip')
-        .leftJoin('vehicle', (join) =>
-          join.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
-        )
-        .leftJoin('driver', (join) =>
-          join.onRef('driver.supplier_id', '=', 'trip.supplier_id').onRef('driver.id', '=', 'trip.driver_id'),
-        )
+        .leftJoin('vehicle', (join) => byWholeKey(join, 'vehicle.id', 'trip.vehicle_id'))
+        .leftJoin('driver', (join) => byWholeKey(join, 'driver.id', 'trip.driver_id'))
         .select(['vehicle.kind as vehicle_kind', 'driver.licence_no'])
         .where('trip.id', '=', id)
         .executeTakeFirst(),

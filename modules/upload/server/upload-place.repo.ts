@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { PictureBytes } from './file-storage.extension.ts';
 import { keepBytes, type ObjectPlace, type UploadTables } from './upload.repo.ts';
 
-/** Where files of one tenant are; named by hand, because the platform's queries are not narrowed. */
+/** Where files of one tenant are. */
 export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UploadTables>('named tenant', supplierId);
-  const own = () => tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId);
+  const tables = scope.tenantTables<UploadTables>(supplierId);
+  const own = () => tables.selectFrom('upload');
   return {
     sums: () =>
       own()
@@ -31,17 +31,13 @@ export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
       const movedUpload = await tables
         .updateTable('upload')
         .set(to ?? { storage: 'database', object_key: '' })
-        .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .where('storage', '=', from.storage)
         .where('object_key', '=', from.object_key)
         .returning('id')
         .executeTakeFirst();
       if (!movedUpload) return false;
-      const contentRows = tables
-        .deleteFrom('upload_content')
-        .where('supplier_id', '=', supplierId)
-        .where('upload_id', '=', id);
+      const contentRows = tables.deleteFrom('upload_content').where('upload_id', '=', id);
       await contentRows.execute();
       if (!to) await keepBytes(tables, { supplier_id: supplierId, upload_id: id }, bytes);
       return true;

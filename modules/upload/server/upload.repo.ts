@@ -41,8 +41,8 @@ export async function keepBytes(
 }
 
 /** Deletes pictures, and answers where bytes of theirs are outside of the database. */
-async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBefore?: Date): Promise<ObjectPlace[]> {
-  let rows = tables.deleteFrom('upload').where('supplier_id', '=', supplierId);
+async function forget(tables: Kysely<UploadTables>, looseBefore?: Date): Promise<ObjectPlace[]> {
+  let rows = tables.deleteFrom('upload');
   if (looseBefore) {
     const before = looseBefore as never;
     rows = rows.where((where) =>
@@ -56,12 +56,11 @@ async function forget(tables: Kysely<UploadTables>, supplierId: number, looseBef
   return deletedRows.filter(({ object_key }) => object_key !== '');
 }
 
-/** The pictures of one tenant, named by hand: the platform's queries are not narrowed. */
+/** The pictures of one tenant. */
 export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
-  const tables = scope.unscoped<UploadTables>('named tenant', supplierId);
+  const tables = scope.tenantTables<UploadTables>(supplierId);
   const { operator_id } = scope.caller;
-  const one = (id: number) =>
-    tables.selectFrom('upload').where('upload.supplier_id', '=', supplierId).where('upload.id', '=', id);
+  const one = (id: number) => tables.selectFrom('upload').where('upload.id', '=', id);
   const content = (id: number, size: PictureSize) =>
     one(id)
       .leftJoin('upload_content as content', (join) =>
@@ -103,7 +102,6 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
       const keptRows = await tables
         .updateTable('upload')
         .set({ kept_by: owner, released_at: null })
-        .where('supplier_id', '=', supplierId)
         .where('id', 'in', [...ids])
         .where((where) =>
           where.or([
@@ -124,7 +122,6 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
       const keptRows = await tables
         .selectFrom('upload')
         .select('id')
-        .where('supplier_id', '=', supplierId)
         .where('id', 'in', [...ids])
         .where('kept_by', '=', owner)
         .orderBy('id')
@@ -137,14 +134,13 @@ export function uploadRepo(scope: Scope, supplierId = scope.caller.supplier_id) 
       await tables
         .updateTable('upload')
         .set({ released_at: scope.timestamp })
-        .where('supplier_id', '=', supplierId)
         .where('id', 'in', [...ids])
         .execute();
     },
 
     /** Forgets what no record has kept for a day. */
-    forgetLoose: () => forget(tables, supplierId, new Date((scope.now - looseSeconds) * 1000)),
+    forgetLoose: () => forget(tables, new Date((scope.now - looseSeconds) * 1000)),
 
-    forgetAll: () => forget(tables, supplierId),
+    forgetAll: () => forget(tables),
   };
 }

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
@@ -89,11 +90,7 @@ export function payoutBatchRepo(scope: Scope) {
     cardsOf: (ids: readonly number[]) =>
       tables
         .selectFrom('withdrawal')
-        .innerJoin('bankcard', (join) =>
-          join
-            .onRef('bankcard.supplier_id', '=', 'withdrawal.supplier_id')
-            .onRef('bankcard.id', '=', 'withdrawal.bankcard_id'),
-        )
+        .innerJoin('bankcard', (join) => byWholeKey(join, 'bankcard.id', 'withdrawal.bankcard_id'))
         .select(['withdrawal.id', 'withdrawal.supplier_id', 'bankcard.number_encrypted'])
         .where('withdrawal.id', 'in', [...ids])
         .execute(),
@@ -101,11 +98,7 @@ export function payoutBatchRepo(scope: Scope) {
     items: (id: number): Promise<BatchItem[]> =>
       tables
         .selectFrom('withdrawal')
-        .innerJoin('bankcard', (join) =>
-          join
-            .onRef('bankcard.supplier_id', '=', 'withdrawal.supplier_id')
-            .onRef('bankcard.id', '=', 'withdrawal.bankcard_id'),
-        )
+        .innerJoin('bankcard', (join) => byWholeKey(join, 'bankcard.id', 'withdrawal.bankcard_id'))
         .select([
           'withdrawal.supplier_id',
           'withdrawal.withdrawal_no',

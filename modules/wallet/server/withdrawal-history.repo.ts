@@ -11,9 +11,10 @@ import type { WalletTables } from './wallet-tables.repo.ts';
 
 type Key = Pick<Withdrawal, 'supplier_id' | 'id'>;
 
-/** What became of withdrawals. Unscoped like `withdrawalRepo`: anyone who asks has found the withdrawal through that. */
+/** What became of withdrawals. Of any tenant like `withdrawalRepo`: anyone who asks has found the withdrawal through that. */
 export function withdrawalHistoryRepo(scope: Scope) {
   const tables = scope.unscoped<WalletTables>('several tenants');
+  const audits = (supplierId: number) => scope.tenantTables<WalletTables>(supplierId).selectFrom('withdrawal_audit');
   const now = scope.timestamp;
   return {
     /** Writes down who did what. */
@@ -26,20 +27,16 @@ export function withdrawalHistoryRepo(scope: Scope) {
     },
 
     steps: ({ supplier_id, id }: Key): Promise<WithdrawalStep[]> =>
-      tables
-        .selectFrom('withdrawal_audit')
+      audits(supplier_id)
         .select(['id', 'action', 'state', 'reason', 'actor_name', 'login_name', 'at'])
-        .where('supplier_id', '=', supplier_id)
         .where('withdrawal_id', '=', id)
         .orderBy('id', 'desc')
         .execute(),
 
     /** The last request that says the bank has sent it back. */
     lastReturn: ({ supplier_id, id }: Key): Promise<(Person & { reason: string }) | undefined> =>
-      tables
-        .selectFrom('withdrawal_audit')
+      audits(supplier_id)
         .select(['actor_supplier_id as supplier_id', 'operator_id', 'reason'])
-        .where('supplier_id', '=', supplier_id)
         .where('withdrawal_id', '=', id)
         .where('action', '=', 'ask_return')
         .orderBy('id', 'desc')
@@ -48,16 +45,14 @@ export function withdrawalHistoryRepo(scope: Scope) {
 
     /** Who applied, and who has approved so far. */
     async people({ supplier_id, id }: Key) {
-      const audits = await tables
-        .selectFrom('withdrawal_audit')
+      const steps = await audits(supplier_id)
         .select(['action', 'actor_supplier_id', 'operator_id'])
-        .where('supplier_id', '=', supplier_id)
         .where('withdrawal_id', '=', id)
         .where('action', 'in', ['apply', 'approve'])
         .orderBy('id')
         .execute();
       const of = (action: WithdrawalAction): Person[] =>
-        audits
+        steps
           .filter((step) => step.action === action)
           .map((step) => ({ supplier_id: step.actor_supplier_id, operator_id: step.operator_id }));
       return { makers: of('apply'), approvers: of('approve') };

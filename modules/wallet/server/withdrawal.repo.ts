@@ -75,8 +75,8 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
   const tables = scope.unscoped<WalletTables>('several tenants');
   const now = scope.timestamp;
   const rows = () => {
-    const all = tables.selectFrom('withdrawal').innerJoin('tenant', 'tenant.id', 'withdrawal.supplier_id');
-    return whose === 'everybody' ? all : all.where('withdrawal.supplier_id', '=', whose);
+    const reachedTables = whose === 'everybody' ? tables : scope.tenantTables<WalletTables>(whose);
+    return reachedTables.selectFrom('withdrawal').innerJoin('tenant', 'tenant.id', 'withdrawal.supplier_id');
   };
   const selectWithdrawals = () => rows().select([...withdrawalColumns, ...instants]);
   const id = whose === 'everybody' ? everybodysId : sql.ref<number>('withdrawal.id');
@@ -141,10 +141,9 @@ export function withdrawalRepo(scope: Scope, whose: Whose) {
 /** What people call some withdrawals of the scope's tenant. */
 export function withdrawalNumbers(scope: Scope, ids: readonly number[]): Promise<{ id: number; no: string }[]> {
   return scope
-    .unscoped<WalletTables>('own tenant')
+    .tenantTables<WalletTables>()
     .selectFrom('withdrawal')
     .select(['id', 'withdrawal_no as no'])
-    .where('supplier_id', '=', scope.caller.supplier_id)
     .where('id', 'in', [...ids])
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { LegTable, WaybillTables } from './waybill-tables.repo.ts';
@@ -32,11 +33,7 @@ export function waybillBoardRepo(scope: Scope) {
     lockedForLoading: async (ids: readonly number[]) => {
       const rows = await tables
         .selectFrom('waybill')
-        .innerJoin('freight_order', (join) =>
-          join
-            .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
-            .onRef('freight_order.id', '=', 'waybill.order_id'),
-        )
+        .innerJoin('freight_order', (join) => byWholeKey(join, 'freight_order.id', 'waybill.order_id'))
         .selectAll('waybill')
         .select('freight_order.freight_cents')
         .where('waybill.id', 'in', [...ids])
@@ -50,9 +47,7 @@ export function waybillBoardRepo(scope: Scope) {
     lockedOnBoard: async (tripId: number) => {
       const rows = await tables
         .selectFrom('waybill')
-        .innerJoin('waybill_leg as leg', (join) =>
-          join.onRef('leg.supplier_id', '=', 'waybill.supplier_id').onRef('leg.waybill_id', '=', 'waybill.id'),
-        )
+        .innerJoin('waybill_leg as leg', (join) => byWholeKey(join, 'leg.waybill_id', 'waybill.id'))
         .selectAll('waybill')
         .select(['leg.to_site_id', 'leg.from_site_id', 'leg.loaded_pieces as boarded_pieces'])
         .where('leg.trip_id', '=', tripId)

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@linehaul/contract/domain-event.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
 import {
@@ -44,23 +45,11 @@ function waybillPayloads(scope: Scope) {
   return scope
     .tables<WaybillTables>()
     .selectFrom('waybill_event as event')
-    .innerJoin('waybill', (on) =>
-      on.onRef('waybill.supplier_id', '=', 'event.supplier_id').onRef('waybill.id', '=', 'event.waybill_id'),
-    )
-    .leftJoin('site as origin', (on) =>
-      on.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
-    )
-    .leftJoin('site as destination', (on) =>
-      on
-        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('destination.id', '=', 'waybill.destination_site_id'),
-    )
-    .leftJoin('site', (on) =>
-      on.onRef('site.supplier_id', '=', 'event.supplier_id').onRef('site.id', '=', 'event.site_id'),
-    )
-    .leftJoin('trip', (on) =>
-      on.onRef('trip.supplier_id', '=', 'event.supplier_id').onRef('trip.id', '=', 'event.trip_id'),
-    )
+    .innerJoin('waybill', (on) => byWholeKey(on, 'waybill.id', 'event.waybill_id'))
+    .leftJoin('site as origin', (on) => byWholeKey(on, 'origin.id', 'waybill.origin_site_id'))
+    .leftJoin('site as destination', (on) => byWholeKey(on, 'destination.id', 'waybill.destination_site_id'))
+    .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'event.site_id'))
+    .leftJoin('trip', (on) => byWholeKey(on, 'trip.id', 'event.trip_id'))
     .select(['waybill.id as waybill_id', 'waybill.waybill_no', 'waybill.order_id', 'waybill.order_no'])
     .select(['waybill.external_no', 'waybill.state'])
     .select(sql<string>`coalesce(origin.code, '')`.as('origin_code'))

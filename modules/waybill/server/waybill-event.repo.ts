@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import type { OnTrip } from './waybill-board.repo.ts';
@@ -39,12 +40,8 @@ export function waybillEventRepo(scope: Scope) {
     of: (waybillId: number): Promise<WaybillEvent[]> =>
       tables
         .selectFrom('waybill_event as event')
-        .leftJoin('site', (join) =>
-          join.onRef('site.supplier_id', '=', 'event.supplier_id').onRef('site.id', '=', 'event.site_id'),
-        )
-        .leftJoin('trip', (join) =>
-          join.onRef('trip.supplier_id', '=', 'event.supplier_id').onRef('trip.id', '=', 'event.trip_id'),
-        )
+        .leftJoin('site', (join) => byWholeKey(join, 'site.id', 'event.site_id'))
+        .leftJoin('trip', (join) => byWholeKey(join, 'trip.id', 'event.trip_id'))
         .select(['event.id', 'event.kind', 'event.site_id', 'event.trip_id', 'event.pieces', 'event.login_name'])
         .select(['event.note', 'event.change', 'event.created_at'])
         .select(({ fn, val }) => [

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { sql } from 'kysely';
 import type { OnTrip } from './waybill-board.repo.ts';
@@ -12,9 +13,7 @@ export function waybillLandingRepo(scope: Scope) {
     locked: async (tripId: number, siteId: number) => {
       const rows = await tables
         .selectFrom('waybill')
-        .innerJoin('waybill_leg as leg', (join) =>
-          join.onRef('leg.supplier_id', '=', 'waybill.supplier_id').onRef('leg.waybill_id', '=', 'waybill.id'),
-        )
+        .innerJoin('waybill_leg as leg', (join) => byWholeKey(join, 'leg.waybill_id', 'waybill.id'))
         .selectAll('waybill')
         .select(
           sql<boolean>`not exists (select 1 from waybill_leg as later where later.supplier_id = leg.supplier_id

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import type { WaybillLeg } from '../contract/waybill-leg.contract.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
@@ -12,21 +13,11 @@ export function waybillLegRepo(scope: Scope) {
     of: (waybillId: number): Promise<Stored<WaybillLeg>[]> =>
       tables
         .selectFrom('waybill_leg as leg')
-        .innerJoin('trip', (join) =>
-          join.onRef('trip.supplier_id', '=', 'leg.supplier_id').onRef('trip.id', '=', 'leg.trip_id'),
-        )
-        .innerJoin('site as start', (join) =>
-          join.onRef('start.supplier_id', '=', 'leg.supplier_id').onRef('start.id', '=', 'leg.from_site_id'),
-        )
-        .innerJoin('site as end', (join) =>
-          join.onRef('end.supplier_id', '=', 'leg.supplier_id').onRef('end.id', '=', 'leg.to_site_id'),
-        )
-        .leftJoin('vehicle', (join) =>
-          join.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
-        )
-        .leftJoin('driver', (join) =>
-          join.onRef('driver.supplier_id', '=', 'trip.supplier_id').onRef('driver.id', '=', 'trip.driver_id'),
-        )
+        .innerJoin('trip', (join) => byWholeKey(join, 'trip.id', 'leg.trip_id'))
+        .innerJoin('site as start', (join) => byWholeKey(join, 'start.id', 'leg.from_site_id'))
+        .innerJoin('site as end', (join) => byWholeKey(join, 'end.id', 'leg.to_site_id'))
+        .leftJoin('vehicle', (join) => byWholeKey(join, 'vehicle.id', 'trip.vehicle_id'))
+        .leftJoin('driver', (join) => byWholeKey(join, 'driver.id', 'trip.driver_id'))
         .select(['leg.trip_id', 'trip.trip_no', 'leg.from_site_id', 'start.name as from_name', 'leg.to_site_id'])
         .select(['end.name as to_name', 'leg.loaded_pieces', 'leg.arrived_pieces'])
         .select(['leg.loaded_at', 'leg.departed_at', 'leg.arrived_at'])

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { whetherSpelt } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';
 import { isSpelt } from '@linehaul/server-kernel/list/spelling.ts';
@@ -41,19 +42,9 @@ const facts = [
 
 function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
   return query
-    .innerJoin('site as origin', (join) =>
-      join.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
-    )
-    .innerJoin('site as destination', (join) =>
-      join
-        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('destination.id', '=', 'waybill.destination_site_id'),
-    )
-    .innerJoin('freight_order', (join) =>
-      join
-        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('freight_order.id', '=', 'waybill.order_id'),
-    )
+    .innerJoin('site as origin', (join) => byWholeKey(join, 'origin.id', 'waybill.origin_site_id'))
+    .innerJoin('site as destination', (join) => byWholeKey(join, 'destination.id', 'waybill.destination_site_id'))
+    .innerJoin('freight_order', (join) => byWholeKey(join, 'freight_order.id', 'waybill.order_id'))
     .select([...facts, collectDue.as('collect_cents')]);
 }
 
@@ -76,12 +67,8 @@ export function waybillManifestRepo(scope: Scope) {
   return {
     manifest: (tripId: number): Promise<(Omit<ManifestLine, 'arrived_at'> & { arrived_at: number | null })[]> =>
       withFacts(tables.selectFrom('waybill'))
-        .innerJoin('waybill_leg as leg', (join) =>
-          join.onRef('leg.supplier_id', '=', 'waybill.supplier_id').onRef('leg.waybill_id', '=', 'waybill.id'),
-        )
-        .innerJoin('site as end', (join) =>
-          join.onRef('end.supplier_id', '=', 'leg.supplier_id').onRef('end.id', '=', 'leg.to_site_id'),
-        )
+        .innerJoin('waybill_leg as leg', (join) => byWholeKey(join, 'leg.waybill_id', 'waybill.id'))
+        .innerJoin('site as end', (join) => byWholeKey(join, 'end.id', 'leg.to_site_id'))
         .select(['leg.to_site_id', 'end.name as to_name', 'leg.loaded_pieces', 'leg.arrived_pieces'])
         .select(['leg.weight_g', 'leg.volume_cm3', 'leg.arrived_at'])
         .where('leg.trip_id', '=', tripId)

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -20,26 +21,12 @@ type Legs = WaybillTables & { leg: WaybillTables['waybill_leg'] };
 
 function withNames<Start>(query: SelectQueryBuilder<Legs, 'leg', Start>) {
   return query
-    .innerJoin('waybill', (join) =>
-      join.onRef('waybill.supplier_id', '=', 'leg.supplier_id').onRef('waybill.id', '=', 'leg.waybill_id'),
-    )
-    .innerJoin('trip', (join) =>
-      join.onRef('trip.supplier_id', '=', 'leg.supplier_id').onRef('trip.id', '=', 'leg.trip_id'),
-    )
-    .innerJoin('site', (join) =>
-      join.onRef('site.supplier_id', '=', 'leg.supplier_id').onRef('site.id', '=', 'leg.to_site_id'),
-    )
-    .innerJoin('site as destination', (join) =>
-      join
-        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('destination.id', '=', 'waybill.destination_site_id'),
-    )
-    .leftJoin('vehicle', (join) =>
-      join.onRef('vehicle.supplier_id', '=', 'trip.supplier_id').onRef('vehicle.id', '=', 'trip.vehicle_id'),
-    )
-    .leftJoin('driver', (join) =>
-      join.onRef('driver.supplier_id', '=', 'trip.supplier_id').onRef('driver.id', '=', 'trip.driver_id'),
-    )
+    .innerJoin('waybill', (join) => byWholeKey(join, 'waybill.id', 'leg.waybill_id'))
+    .innerJoin('trip', (join) => byWholeKey(join, 'trip.id', 'leg.trip_id'))
+    .innerJoin('site', (join) => byWholeKey(join, 'site.id', 'leg.to_site_id'))
+    .innerJoin('site as destination', (join) => byWholeKey(join, 'destination.id', 'waybill.destination_site_id'))
+    .leftJoin('vehicle', (join) => byWholeKey(join, 'vehicle.id', 'trip.vehicle_id'))
+    .leftJoin('driver', (join) => byWholeKey(join, 'driver.id', 'trip.driver_id'))
     .select(['leg.id', 'leg.trip_id', 'trip.trip_no', 'leg.waybill_id', 'waybill.waybill_no'])
     .select(['waybill.consignee_name', 'waybill.product', 'leg.to_site_id as site_id', 'site.name as site_name'])
     .select(['destination.name as destination_name', 'leg.loaded_pieces', 'leg.arrived_pieces'])
@@ -74,9 +61,7 @@ export function waybillShortRepo(scope: Scope) {
     locked: (tripId: number, waybillId: number) =>
       tables
         .selectFrom('waybill_leg as leg')
-        .innerJoin('waybill', (join) =>
-          join.onRef('waybill.supplier_id', '=', 'leg.supplier_id').onRef('waybill.id', '=', 'leg.waybill_id'),
-        )
+        .innerJoin('waybill', (join) => byWholeKey(join, 'waybill.id', 'leg.waybill_id'))
         .select(['leg.id', 'leg.loaded_pieces', 'leg.arrived_pieces', 'leg.to_site_id', 'waybill.waybill_no'])
         .select(
           sql<boolean>`not exists (select 1 from waybill_leg as later where later.supplier_id = leg.supplier_id

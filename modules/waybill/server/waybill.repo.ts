@@ -2,7 +2,9 @@ import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { whetherSpelt } from '@linehaul/modules/order/server/order.port.ts';
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
@@ -17,7 +19,7 @@ import {
 } from '@linehaul/server-kernel/list/search.ts';
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { WaybillAwaiting, WaybillState } from '../contract/waybill.contract.ts';
 import { waybillCounters } from '../contract/waybill.events.ts';
 import type { PickupCodeState } from '../contract/waybill-signature.contract.ts';
@@ -92,34 +94,15 @@ const pickupCodeState = sql<PickupCodeState>`case when code.waybill_id is null o
  */
 function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
   return query
-    .leftJoin('site as origin', (join) =>
-      join.onRef('origin.supplier_id', '=', 'waybill.supplier_id').onRef('origin.id', '=', 'waybill.origin_site_id'),
-    )
-    .leftJoin('site as destination', (join) =>
-      join
-        .onRef('destination.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('destination.id', '=', 'waybill.destination_site_id'),
-    )
-    .leftJoin('site as here', (join) =>
-      join.onRef('here.supplier_id', '=', 'waybill.supplier_id').onRef('here.id', '=', 'waybill.site_id'),
-    )
-    .leftJoin('freight_order', (join) =>
-      join
-        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('freight_order.id', '=', 'waybill.order_id'),
-    )
+    .leftJoin('site as origin', (join) => byWholeKey(join, 'origin.id', 'waybill.origin_site_id'))
+    .leftJoin('site as destination', (join) => byWholeKey(join, 'destination.id', 'waybill.destination_site_id'))
+    .leftJoin('site as here', (join) => byWholeKey(join, 'here.id', 'waybill.site_id'))
+    .leftJoin('freight_order', (join) => byWholeKey(join, 'freight_order.id', 'waybill.order_id'))
     .leftJoin('waybill_leg as leg', (join) =>
-      join
-        .onRef('leg.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('leg.waybill_id', '=', 'waybill.id')
-        .on('leg.arrived_at', 'is', null),
+      byWholeKey(join, 'leg.waybill_id', 'waybill.id').on('leg.arrived_at', 'is', null),
     )
-    .leftJoin('trip', (join) =>
-      join.onRef('trip.supplier_id', '=', 'leg.supplier_id').onRef('trip.id', '=', 'leg.trip_id'),
-    )
-    .leftJoin('waybill_code as code', (join) =>
-      join.onRef('code.supplier_id', '=', 'waybill.supplier_id').onRef('code.waybill_id', '=', 'waybill.id'),
-    )
+    .leftJoin('trip', (join) => byWholeKey(join, 'trip.id', 'leg.trip_id'))
+    .leftJoin('waybill_code as code', (join) => byWholeKey(join, 'code.waybill_id', 'waybill.id'))
     .select([...own, 'freight_order.freight_cents', 'leg.trip_id', collectDue.as('collect_cents')])
     .select(({ fn, val }) => [
       fn.coalesce('origin.name', val('')).as('origin_name'),
@@ -140,11 +123,7 @@ type WaybillSums = Record<(typeof sums)[number], number>;
 /** What is added up over a list: the cargo, and the order's money as the list shows it. */
 function withFigures<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
   return query
-    .leftJoin('freight_order', (join) =>
-      join
-        .onRef('freight_order.supplier_id', '=', 'waybill.supplier_id')
-        .onRef('freight_order.id', '=', 'waybill.order_id'),
-    )
+    .leftJoin('freight_order', (join) => byWholeKey(join, 'freight_order.id', 'waybill.order_id'))
     .select(['waybill.pieces', 'waybill.weight_g', 'waybill.volume_cm3', collectDue.as('collect_cents')])
     .select([
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
@@ -275,6 +254,13 @@ function numbered(scope: Scope, numbers: readonly string[]) {
     union ${byExternalNo})`;
 }
 
+const waybillById = preparedRow((tables: Kysely<WaybillTables>, { id }: { id: number }) =>
+  withJoins(tables.selectFrom('waybill')).where('waybill.id', '=', id),
+);
+const waybillByNo = preparedRow((tables: Kysely<WaybillTables>, { waybill_no }: { waybill_no: string }) =>
+  withJoins(tables.selectFrom('waybill')).where('waybill.waybill_no', '=', waybill_no),
+);
+
 export function waybillRepo(scope: Scope) {
   const tables = scope.tables<WaybillTables>();
   const { supplier_id } = scope.caller;
@@ -324,11 +310,9 @@ export function waybillRepo(scope: Scope) {
       return n;
     },
 
-    byId: (id: number): Promise<StoredWaybill | undefined> =>
-      withJoins(tables.selectFrom('waybill')).where('waybill.id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<StoredWaybill | undefined> => waybillById(scope, { id }),
 
-    byNo: (waybill_no: string): Promise<StoredWaybill | undefined> =>
-      withJoins(tables.selectFrom('waybill')).where('waybill.waybill_no', '=', waybill_no).executeTakeFirst(),
+    byNo: (waybill_no: string): Promise<StoredWaybill | undefined> => waybillByNo(scope, { waybill_no }),
 
     async isOrderTaken(orderId: number): Promise<boolean> {
       const waybillOfOrder = await tables

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 export function attemptRepo(scope: Scope) {
-  const tables = scope.tables<WebhookTables>();
+  const tables = scope.tenantTables<WebhookTables>();
   const { supplier_id } = scope.caller;
   return {
     /** The delivery as it is, held until the transaction ends. */
@@ -17,7 +17,6 @@ export function attemptRepo(scope: Scope) {
       tables
         .selectFrom('webhook_delivery')
         .select(['state', 'attempts', 'next_at'])
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst(),
@@ -42,7 +41,6 @@ export function attemptRepo(scope: Scope) {
         .updateTable('webhook_delivery')
         .set({ state, attempts: number, last_status: status, last_fault: fault, last_at: instant })
         .set({ next_at: new Date(next_at * 1000) })
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();
     },
@@ -51,7 +49,6 @@ export function attemptRepo(scope: Scope) {
       tables
         .selectFrom('webhook_attempt')
         .select(['number', 'at', 'took_ms', 'address', 'headers', 'status', 'fault', 'answer', 'is_by_hand'])
-        .where('supplier_id', '=', supplier_id)
         .where('delivery_id', '=', id)
         .orderBy('number', 'desc')
         .execute(),

@@ -42,9 +42,9 @@ const sorting: Sorting = {
 
 /** The caller's own deliveries, also for the platform, which has its own system and no business in others'. */
 export function deliveryRepo(scope: Scope) {
-  const tables = scope.tables<WebhookTables>();
+  const tables = scope.tenantTables<WebhookTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('webhook_delivery').where('webhook_delivery.supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('webhook_delivery');
   return {
     page({ state, event, keyword, ...query }: DeliveryFilter): Promise<Page<DeliveryRow>> {
       let matchingDeliveries = own();
@@ -103,7 +103,6 @@ export function deliveryRepo(scope: Scope) {
       const wakeUpdate = await tables
         .updateTable('webhook_delivery')
         .set({ state: 'waiting', next_at: scope.timestamp })
-        .where('supplier_id', '=', supplier_id)
         .where('state', '=', sql.lit('failed'))
         .where('event', '<>', testEvent)
         .where('created_at', '>=', sql<number>`to_timestamp(${since})`)

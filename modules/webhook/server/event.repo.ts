@@ -1,20 +1,22 @@
+import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { WebhookEvent } from '../contract/webhook.events.ts';
 import { takeTurn } from './turn-queue.job.ts';
 import type { WebhookTables } from './webhook-tables.repo.ts';
 
-/** The caller's webhook, if it is on and subscribes to the event: one row by its key. */
-function subscribed(scope: Scope, event: string) {
-  return scope
-    .tables<WebhookTables>()
+const webhookFor = preparedRow((tables: Kysely<WebhookTables>, { event }: { event: string }) =>
+  tables
     .selectFrom('webhook')
     .select('rest_until')
-    .where('supplier_id', '=', scope.caller.supplier_id)
     .where('is_on', '=', true)
-    .where(sql<boolean>`${event} = any(events)`)
-    .executeTakeFirst();
+    .where(sql<boolean>`${event} = any(events)`),
+);
+
+/** The caller's webhook, if it is on and subscribes to the event: one row by its key. */
+function subscribed(scope: Scope, event: string) {
+  return webhookFor(scope, { event }, scope.caller.supplier_id);
 }
 
 /** Whether the caller's tenant has subscribed. */
@@ -36,7 +38,7 @@ export async function addDelivery(scope: Scope, occurrence: Occurrence): Promise
   if (!webhook) return;
   const at = new Date(created_at * 1000);
   await scope
-    .tables<WebhookTables>()
+    .tenantTables<WebhookTables>()
     .insertInto('webhook_delivery')
     .values({
       supplier_id: scope.caller.supplier_id,

@@ -13,15 +13,14 @@ export interface Subscription {
 
 type Columns = UpdateObject<WebhookTables, 'webhook'>;
 
-/** The caller's own webhook; by its key, because the platform's scope reads everybody's. */
+/** The caller's own webhook, the platform's too. */
 export function webhookRepo(scope: Scope) {
-  const tables = scope.tables<WebhookTables>();
+  const tables = scope.tenantTables<WebhookTables>();
   const { supplier_id, login_name } = scope.caller;
   const now = scope.timestamp;
   const by = { changed_by: login_name, changed_at: now };
-  const own = () => tables.selectFrom('webhook').selectAll().where('supplier_id', '=', supplier_id);
-  const change = (columns: Columns) =>
-    tables.updateTable('webhook').set(columns).where('supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('webhook').selectAll();
+  const change = (columns: Columns) => tables.updateTable('webhook').set(columns);
   const changeColumns = { ...by, version: sql<number>`version + 1` };
   /** A receiver that was changed or switched on again is not left alone for what it failed before. */
   const fresh = { off_reason: '', failures: 0, rest_until: now } as const;
@@ -76,7 +75,6 @@ export function webhookRepo(scope: Scope) {
       const rows = tables
         .selectFrom('webhook_delivery')
         .select(sql`1`.as('one'))
-        .where('supplier_id', '=', supplier_id)
         .where('state', '=', sql.lit(state))
         .where('event', '<>', testEvent)
         .limit(countCap);

@@ -68,14 +68,12 @@ function TextControl({ field, kind, choices: _choices, value, onChange, ...rest 
 }
 
 function NumberControl({ field, kind, choices: _choices, value, onChange, ...rest }: ControlProps) {
-  const scale = scaleOf(kind);
   return (
     <NumberInput
       {...rest}
       value={typeof value === 'number' ? value : null}
       onChange={(next) => onChange?.(next ?? undefined)}
-      scale={scale}
-      decimals={field.decimals ?? scale}
+      scale={scaleOf(kind)}
       placeholder={field.placeholder ?? ''}
       prefix={kind === 'money' ? '¥' : undefined}
       suffix={field.suffix ?? suffixes[kind]}

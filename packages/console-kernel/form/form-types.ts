@@ -49,7 +49,6 @@ export interface FieldSpec<Input> {
   suffix?: string;
   /** Over how many columns; `full` is the whole row. */
   span?: 2 | 'full';
-  decimals?: number;
   options?: readonly Choice[];
   source?: RemoteSource;
   known?: readonly Choice[];

@@ -58,10 +58,10 @@ export function logLineRepo(scope: Scope) {
 
     /** What became known after the change was kept. */
     async complete(id: number, line: LogLine, supplierId = supplier_id): Promise<void> {
-      await tables
+      await scope
+        .tenantTables<LogTables>(supplierId)
         .updateTable('operator_log')
         .set(details(line))
-        .where('supplier_id', '=', supplierId)
         .where('id', '=', id)
         .execute();
     },

@@ -19,12 +19,11 @@ export interface SignInLine {
  * reaches as far back as the log does.
  */
 export async function signInBeforeLast(scope: Scope): Promise<number> {
-  const { supplier_id, operator_id } = scope.caller;
+  const { operator_id } = scope.caller;
   const line = await scope
-    .unscoped<{ login_log: SignInLine & { id: number; is_ok: boolean; created_at: number } }>('own tenant')
+    .tenantTables<{ login_log: SignInLine & { id: number; is_ok: boolean; created_at: number } }>()
     .selectFrom('login_log')
     .select('created_at')
-    .where('supplier_id', '=', supplier_id)
     .where('operator_id', operator_id === null ? 'is' : '=', operator_id)
     .where('is_ok', '=', true)
     .orderBy('id', 'desc')

@@ -73,6 +73,11 @@ export interface Scope {
   tables<T>(): Kysely<T>;
   /** As `tables`, and what is selected from is narrowed to the caller's sites by the tables' `SiteRule`. */
   seen<T>(): Kysely<T>;
+  /**
+   * The rows of one tenant, also in calls of others: the caller's own, where `tables` reads everybody's for the platform, or those of a
+   * tenant that the call names. Narrowed as `tables` is.
+   */
+  tenantTables<T>(supplierId?: number): Kysely<T>;
   /** Without the narrowing; each reason is explained at `unscopedReasons`. */
   unscoped<T>(reason: Exclude<UnscopedReason, 'named tenant'>): Kysely<T>;
   unscoped<T>(reason: 'named tenant', supplierId: number): Kysely<T>;
@@ -142,6 +147,13 @@ export function createScope(parts: ScopeParts): Scope {
     siteQueries ??= queriesOf(reach).withPlugin(new TenantPlugin(tenantId, [...caller.site_ids]));
     return siteQueries;
   };
+  const otherTenants = new Map<number, Kysely<AnyTables>>();
+  const ofOtherTenant = (supplierId: number) => {
+    const tenantTables = otherTenants.get(supplierId) ?? queriesOf(supplierId).withPlugin(new TenantPlugin(supplierId));
+    otherTenants.set(supplierId, tenantTables);
+    return tenantTables;
+  };
+  const tables = () => (isReading ? queriesForCaller() : ofTenant());
   const unscoped = (reason: UnscopedReason, supplierId = caller.supplier_id) => {
     const reaches = { scope: reach, caller: caller.supplier_id, named: supplierId, all: 'everybody' } as const;
     return queriesOf(reaches[unscopedReasons[reason]]);
@@ -171,8 +183,10 @@ export function createScope(parts: ScopeParts): Scope {
     isReading,
     tenantId,
     namesTenants: parts.namesTenants ?? false,
-    tables: <T>() => retyped<T>(isReading ? queriesForCaller() : ofTenant()),
+    tables: <T>() => retyped<T>(tables()),
     seen: <T>() => retyped<T>(queriesForCaller()),
+    tenantTables: <T>(supplierId = caller.supplier_id) =>
+      retyped<T>(supplierId === tenantId ? tables() : ofOtherTenant(supplierId)),
     unscoped: <T>(reason: UnscopedReason, supplierId?: number) => retyped<T>(unscoped(reason, supplierId)),
     tx,
     notices: tx?.notices ?? database.notices,

@@ -12,9 +12,9 @@ export const unscopedReasons = {
   'hand-written': 'scope',
   /** Tables that have no tenant, the row of a tenant among them: the statement names its rows. */
   'shared tables': 'scope',
-  /** Rows of the caller's tenant, the platform's too: `tables` reads everybody's for the platform. */
+  /** SQL written by hand on rows of the caller's tenant, the platform's too, and its shared sessions. */
   'own tenant': 'caller',
-  /** Rows of one tenant that the call names: the platform decides about it, or everybody may see them. */
+  /** SQL written by hand on rows of one tenant that the call names. Built statements have `tenantTables`. */
   'named tenant': 'named',
   /** Before it is known whose row it is: signing in, notifications that name a number, public links. */
   'tenant unknown': 'all',

@@ -27,16 +27,15 @@ export interface KeptAnswer {
   isAnswered: boolean;
 }
 
-/** The kernel's own rows; keyed by the caller's tenant by hand, because the platform's scope is not narrowed. */
+/** The kernel's rows of the caller's own tenant, the platform's too. */
 export function kernelRepo(scope: Scope) {
-  const tables: Kysely<KernelTables> = scope.unscoped<KernelTables>('own tenant');
+  const tables: Kysely<KernelTables> = scope.tenantTables<KernelTables>();
   const { caller } = scope;
   const own = { supplier_id: caller.supplier_id, caller_key: callerKey(caller) };
   const find = async (key: string): Promise<KeptAnswer | null> => {
     const row = await tables
       .selectFrom('idempotency_key')
       .select(['request_hash', 'answer', 'is_answered'])
-      .where('supplier_id', '=', own.supplier_id)
       .where('caller_key', '=', own.caller_key)
       .where('key', '=', key)
       .executeTakeFirst();
@@ -62,7 +61,6 @@ export function kernelRepo(scope: Scope) {
       await tables
         .updateTable('idempotency_key')
         .set({ answer: JSON.stringify(answer), is_answered })
-        .where('supplier_id', '=', own.supplier_id)
         .where('caller_key', '=', own.caller_key)
         .where('key', '=', key)
         .execute();

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { type CompiledQuery, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { plannedAnew } from '../database/named-connection.ts';
 import type { Scope } from '../database/scope.ts';
+import { fillSlots, Slot, slot } from '../database/slots.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import { countOf, countRows } from './list-count.ts';
 import {
@@ -15,20 +16,6 @@ import {
   type Sorting,
   type Way,
 } from './list-page.ts';
-
-/** Replaces a value while a statement is compiled; every call puts its own value there. */
-class Slot {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** A slot in the place of a value of any type: the query builder passes values on without looking at them. */
-function slot<T>(name: string): T {
-  return new Slot(name) as unknown as T;
-}
 
 export interface ListSpec<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row, Query extends PageQuery> {
   sorting: Sorting;
@@ -168,15 +155,13 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
       '#id': plan.at?.id,
       '#offset': plan.offset,
     };
-    const fillSlots = <R>(statement: CompiledQuery<R>): CompiledQuery<R> => ({
-      ...statement,
-      parameters: statement.parameters.map((value) => (value instanceof Slot ? values[value.name] : value)),
-    });
     const { page, count } = statements;
     const pageRows = async () => {
-      const { rows: foundRows } = await scope.unscoped<DB>('prepared').executeQuery<Row & Keyed>(fillSlots(page));
+      const { rows: foundRows } = await scope
+        .unscoped<DB>('prepared')
+        .executeQuery<Row & Keyed>(fillSlots(page, values));
       return foundRows;
     };
-    return answerPage(plan, pageRows, () => countRows(scope, fillSlots(count)));
+    return answerPage(plan, pageRows, () => countRows(scope, fillSlots(count, values)));
   };
 }

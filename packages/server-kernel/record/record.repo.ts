@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AnyTables } from '../database/database.ts';
+import { preparedRow, preparedRows } from '../database/prepared-read.ts';
 import type { Scope } from '../database/scope.ts';
 import { listPage, type SortColumn, type Sorting } from '../list/list-page.ts';
 import { answersTo, isSamePlate, isSameText } from '../list/search.ts';
@@ -51,14 +52,50 @@ interface RecordTableSpec<S extends z.ZodObject> {
   stamp?: (scope: Scope) => Readonly<Record<string, unknown>>;
 }
 
-export interface RecordTable<Row extends RecordRow>
-  extends Omit<RecordTableSpec<z.ZodObject>, 'row' | 'computed' | 'stored'> {
+interface ShownColumns {
   table: string;
   columns: readonly string[];
   computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  keepsDeleted?: boolean;
+}
+
+export interface RecordTable<Row extends RecordRow>
+  extends ShownColumns,
+    Omit<RecordTableSpec<z.ZodObject>, 'row' | 'computed' | 'stored' | 'keepsDeleted'> {
   stored?: Readonly<Record<string, (value: unknown) => RawBuilder<unknown>>>;
+  parts: ReturnType<typeof partsOf>;
+  /** What is read by number, for all calls. */
+  reads: ReturnType<typeof readsOf>;
   /** Of the type alone. */
   readonly shape?: Row;
+}
+
+/** What is said of one table in every statement. */
+function partsOf({ table, columns, computed, keepsDeleted = false }: ShownColumns) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return {
+    column,
+    /** Rows that the caller sees. */
+    isVisible: keepsDeleted ? sql<boolean>`(${column('deleted_at')} is null)` : sql<boolean>`true`,
+    is: (id: number) => sql<boolean>`${column('id')} = ${id}`,
+    selection: [
+      ...columns.map((name) => column(name).as(name)),
+      ...Object.entries(computed).map(([name, expression]) => expression.as(name)),
+    ],
+  };
+}
+
+function readsOf(table: string, { column, isVisible, is, selection }: ReturnType<typeof partsOf>) {
+  const rows = (tables: Kysely<AnyTables>) => tables.selectFrom(table).where(isVisible).select(selection);
+  return {
+    byId: preparedRow((tables: Kysely<AnyTables>, { id }: { id: number }) => rows(tables).where(is(id))),
+    locked: preparedRow((tables: Kysely<AnyTables>, { id }: { id: number }) =>
+      rows(tables).where(is(id)).forUpdate(table),
+    ),
+    byIds: preparedRows((tables: Kysely<AnyTables>, { ids }: { ids: readonly number[] }) =>
+      rows(tables).where(sql<boolean>`${column('id')} = any(${ids}::int8[])`),
+    ),
+  };
 }
 
 /** Describes the table of a record; `recordRepo` reads and writes it. The table is named here and nowhere else. */
@@ -67,7 +104,10 @@ export function recordTable<S extends z.ZodObject>(
   { row, computed = {}, ...spec }: RecordTableSpec<S>,
 ): RecordTable<z.output<S> & RecordRow> {
   const columns = Object.keys(row.shape).filter((field) => !(field in computed));
-  return { ...(spec as object), table, columns, computed } as RecordTable<z.output<S> & RecordRow>;
+  const { keepsDeleted = false } = spec;
+  const parts = partsOf({ table, columns, computed: computed as ShownColumns['computed'], keepsDeleted });
+  const reads = readsOf(table, parts);
+  return { ...(spec as object), table, columns, computed, parts, reads } as RecordTable<z.output<S> & RecordRow>;
 }
 
 export interface RecordRepo<Row extends RecordRow> {
@@ -96,32 +136,18 @@ function sortingOf({ table, sorts = {}, byDefault = '-id' }: RecordTable<RecordR
   return { columns, byDefault, id };
 }
 
-/** What is said of one table in every statement. */
-function partsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
-  const { table, rowsOf = 'scope', keepsDeleted = false } = of;
+/** What one call's scope adds to it. */
+function scopePartsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>) {
+  const { table, rowsOf = 'scope' } = of;
   const { supplier_id } = scope.caller;
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const visibilityConditions: RawBuilder<boolean>[] = [];
-  if (keepsDeleted) visibilityConditions.push(sql`${column('deleted_at')} is null`);
-  if (rowsOf === 'own') visibilityConditions.push(sql`${column('supplier_id')} = ${supplier_id}`);
+  const { column } = of.parts;
   return {
-    column,
-    /** Rows that the caller sees. */
-    isVisible:
-      visibilityConditions.length > 0
-        ? sql<boolean>`(${sql.join(visibilityConditions, sql` and `)})`
-        : sql<boolean>`true`,
-    is: (id: number) => sql<boolean>`${column('id')} = ${id}`,
     /** Rows of the tenant that a row is of; of the caller's own where there is no row yet. */
     ofTenant: (id?: number) => {
       if (rowsOf === 'nobody') return sql<boolean>`true`;
       const own = sql`(select supplier_id from ${sql.table(table)} where id = ${id} limit 1)`;
       return sql<boolean>`${column('supplier_id')} = ${id === undefined ? sql`${supplier_id}` : own}`;
     },
-    selection: [
-      ...of.columns.map((name) => column(name).as(name)),
-      ...Object.entries(of.computed).map(([name, expression]) => expression.as(name)),
-    ],
     /** A field's value as its column has it. */
     toStored: (name: string, value: unknown) => of.stored?.[name]?.(value) ?? value,
     toColumns(draft: object) {
@@ -156,15 +182,17 @@ function conditionOf<Row extends RecordRow>(
 
 /** The statements that every record needs, for one table. */
 export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>): RecordRepo<Row> {
-  const { table, rowsOf, keepsDeleted = false } = of;
-  const tables = scope.tables<AnyTables>();
-  const { column, isVisible, is, ofTenant, selection, toStored, toColumns } = partsOf(scope, of);
+  const { table, rowsOf, keepsDeleted = false, reads } = of;
+  const ownTenant = rowsOf === 'own' ? scope.caller.supplier_id : undefined;
+  const tables = rowsOf === 'own' ? scope.tenantTables<AnyTables>() : scope.tables<AnyTables>();
+  const { column, isVisible, is, selection } = of.parts;
+  const { ofTenant, toStored, toColumns } = scopePartsOf(scope, of);
   const rows = () => tables.selectFrom(table).where(isVisible);
   // Columns are named at run time: what they hold is what the contract's schema says.
   const withRowType = <T>(answer: Promise<unknown>) => answer as Promise<T>;
   const one = (condition: RawBuilder<boolean>) =>
     withRowType<Row | undefined>(rows().where(condition).select(selection).limit(1).executeTakeFirst());
-  const byId = (id: number) => one(is(id));
+  const byId = (id: number) => withRowType<Row | undefined>(reads.byId(scope, { id }, ownTenant));
   const isSame = (field: string, value: unknown) => {
     const at = `${table}.${field}`;
     if (typeof value !== 'string' || of.stored?.[field])
@@ -185,16 +213,9 @@ export function recordRepo<Row extends RecordRow>(scope: Scope, of: RecordTable<
         ),
       ),
 
-    byIds: (ids) =>
-      withRowType<Row[]>(
-        rows()
-          .where(sql<boolean>`${column('id')} = any(${ids}::int8[])`)
-          .select(selection)
-          .execute(),
-      ),
+    byIds: (ids) => withRowType<Row[]>(reads.byIds(scope, { ids }, ownTenant)),
 
-    locked: (id) =>
-      withRowType<Row | undefined>(rows().where(is(id)).select(selection).forUpdate(table).executeTakeFirst()),
+    locked: (id) => withRowType<Row | undefined>(reads.locked(scope, { id }, ownTenant)),
 
     byField: (field, value) => one(sql<boolean>`${ofTenant()} and ${column(field)} = ${toStored(field, value)}`),
 

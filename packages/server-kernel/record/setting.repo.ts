@@ -1,7 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AnyTables } from '../database/database.ts';
+import { preparedRow } from '../database/prepared-read.ts';
 import type { Scope } from '../database/scope.ts';
 import type { HandlerCall } from '../module/server-module.ts';
 
@@ -14,6 +15,8 @@ export interface SettingTable<Row extends VersionedRow> {
   table: string;
   columns: readonly string[];
   defaults: Row;
+  /** The row of a tenant as it is stored, if there is one. */
+  savedRow(scope: Scope, values: object, supplierId: number): Promise<unknown>;
 }
 
 /**
@@ -25,17 +28,13 @@ export function settingTable<S extends z.ZodObject>(
   { row, defaults }: { row: S; defaults: Omit<z.output<S>, 'version'> },
 ): SettingTable<z.output<S> & VersionedRow> {
   const columns = Object.keys(row.shape);
-  return { table, columns, defaults: { ...defaults, version: 0 } as z.output<S> & VersionedRow };
+  const savedRow = preparedRow((tables: Kysely<AnyTables>) => tables.selectFrom(table).select(columns));
+  return { table, columns, defaults: { ...defaults, version: 0 } as z.output<S> & VersionedRow, savedRow };
 }
 
 /** What the caller's tenant has set. */
 export async function readSetting<Row extends VersionedRow>(scope: Scope, of: SettingTable<Row>): Promise<Row> {
-  const savedSetting = await scope
-    .tables<AnyTables>()
-    .selectFrom(of.table)
-    .select([...of.columns])
-    .where('supplier_id', '=', scope.caller.supplier_id)
-    .executeTakeFirst();
+  const savedSetting = await of.savedRow(scope, {}, scope.caller.supplier_id);
   // Columns are named at run time: what they hold is what the contract's schema says.
   return (savedSetting as Row | undefined) ?? of.defaults;
 }
@@ -45,7 +44,7 @@ async function write<Row extends VersionedRow>(scope: Scope, of: SettingTable<Ro
   const { supplier_id } = scope.caller;
   const nextRow: Record<string, unknown> = { ...(row as object), version: row.version + 1 };
   const savedRow = await scope
-    .tables<AnyTables>()
+    .tenantTables<AnyTables>()
     .insertInto(of.table)
     .values({ ...nextRow, supplier_id })
     .onConflict((conflict) =>

@@ -1,7 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { LiveEvent } from '@linehaul/contract/live.ts';
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { AnyTables } from '../database/database.ts';
+import { preparedRows } from '../database/prepared-read.ts';
 import type { Scope } from '../database/scope.ts';
 import { publish } from '../events/publish.ts';
 import type { AuditFields, RecordTarget } from '../module/server-module.ts';
@@ -141,16 +142,15 @@ function rowsOf<Row extends StoredRecord>(
   table: string,
   { columns, isVersioned = true }: { columns?: readonly string[] | undefined; isVersioned?: boolean | undefined },
 ) {
+  const lockRows = preparedRows((tables: Kysely<AnyTables>, { ids }: { ids: readonly number[] }) => {
+    const rows = tables.selectFrom(table).where(sql<boolean>`id = any(${ids}::int8[])`);
+    const locking = rows.orderBy('id').forUpdate();
+    return columns ? locking.select([...columns]) : locking.selectAll();
+  });
+
   async function lockAll(scope: Scope, ids: readonly number[]): Promise<Locked<Row>[]> {
     if (ids.length === 0) return [];
-    const query = scope
-      .tables<AnyTables>()
-      .selectFrom(table)
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .forUpdate();
-    const rows = await (columns ? query.select([...columns]) : query.selectAll()).execute();
-    return rows as unknown as Locked<Row>[];
+    return (await lockRows(scope, { ids })) as unknown as Locked<Row>[];
   }
 
   async function write(scope: Scope, records: readonly Locked<Row>[], set: object): Promise<Row[]> {

@@ -20,7 +20,7 @@ export interface StoredKey {
 
 /** The caller's own account: its key, and how much it has sent. */
 export function accountRepo(scope: Scope) {
-  const tables = scope.tables<EmailTables>();
+  const tables = scope.tenantTables<EmailTables>();
   const { supplier_id } = scope.caller;
   const now = scope.timestamp;
   return {
@@ -28,7 +28,6 @@ export function accountRepo(scope: Scope) {
       tables
         .selectFrom('email_key')
         .select(['domain', 'selector', 'public_key', 'encrypted_private_key', 'made_at', 'verified_at'])
-        .where('supplier_id', '=', supplier_id)
         .executeTakeFirst(),
 
     async saveKey(key: Omit<StoredKey, 'made_at' | 'verified_at'>): Promise<void> {
@@ -45,7 +44,6 @@ export function accountRepo(scope: Scope) {
       await tables
         .updateTable('email_key')
         .set({ verified_at: isThere ? sql<Date>`coalesce(verified_at, ${now})` : null })
-        .where('supplier_id', '=', supplier_id)
         .where('selector', '=', selector)
         .execute();
     },
@@ -63,10 +61,10 @@ export function accountRepo(scope: Scope) {
     },
 
     async forget(): Promise<void> {
-      await tables.deleteFrom('email_template').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('email_suppression').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('email_key').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('email_turn').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('email_template').execute();
+      await tables.deleteFrom('email_suppression').execute();
+      await tables.deleteFrom('email_key').execute();
+      await tables.deleteFrom('email_turn').execute();
     },
   };
 }

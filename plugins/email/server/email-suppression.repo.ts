@@ -20,9 +20,9 @@ const select = <Start>(page: SelectQueryBuilder<EmailTables, 'email_suppression'
 
 /** The caller's own list, also for the platform. */
 export function suppressionRepo(scope: Scope) {
-  const tables = scope.tables<EmailTables>();
+  const tables = scope.tenantTables<EmailTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('email_suppression').where('supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('email_suppression');
   return {
     page(query: Omit<PageQuery, 'keyword'>, address_hash: string | undefined): Promise<Page<Suppression>> {
       const filteredQuery = address_hash === undefined ? own() : own().where('address_hash', '=', address_hash);
@@ -44,7 +44,6 @@ export function suppressionRepo(scope: Scope) {
     lift: (id: number): Promise<Suppression | undefined> =>
       tables
         .deleteFrom('email_suppression')
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .returning(['id', 'address_masked as address', 'answer', 'created_at'])
         .executeTakeFirst(),

@@ -10,11 +10,11 @@ interface EmailTables {
   email_template: TemplateWords & { supplier_id: number; purpose: string; language: Language };
 }
 
-/** The caller's own templates: unscoped, as the platform would read everybody's. */
+/** The caller's own templates, the platform's too. */
 export function templateRepo(scope: Scope) {
-  const tables = scope.unscoped<EmailTables>('own tenant');
+  const tables = scope.tenantTables<EmailTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('email_template').where('supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('email_template');
   return {
     all: () => own().select(['purpose', 'language', 'subject', 'body']).execute(),
 
@@ -36,7 +36,6 @@ export function templateRepo(scope: Scope) {
     async remove(purpose: string, language: Language): Promise<void> {
       await tables
         .deleteFrom('email_template')
-        .where('supplier_id', '=', supplier_id)
         .where('purpose', '=', purpose)
         .where('language', '=', language)
         .execute();

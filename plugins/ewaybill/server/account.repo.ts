@@ -22,8 +22,7 @@ export interface KeptAccount extends Omit<Account, 'has_password'> {
 }
 
 export function accountRepo(scope: Scope) {
-  const tables = scope.tables<AccountTables>();
-  const { supplier_id } = scope.caller;
+  const tables = scope.tenantTables<AccountTables>();
   return {
     ...recordRepo(scope, accounts),
 
@@ -32,22 +31,16 @@ export function accountRepo(scope: Scope) {
       tables
         .selectFrom('ewaybill_account')
         .selectAll()
-        .where('supplier_id', '=', supplier_id)
         .where('provider', '=', provider)
         .where('is_on', '=', true)
         .orderBy('name')
         .execute(),
 
     kept: (id: number): Promise<KeptAccount | undefined> =>
-      tables
-        .selectFrom('ewaybill_account')
-        .selectAll()
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .executeTakeFirst(),
+      tables.selectFrom('ewaybill_account').selectAll().where('id', '=', id).executeTakeFirst(),
 
     async purge(): Promise<void> {
-      await tables.deleteFrom('ewaybill_account').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('ewaybill_account').execute();
     },
   };
 }

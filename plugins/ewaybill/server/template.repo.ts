@@ -18,8 +18,7 @@ interface TemplateTables {
 }
 
 export function templateRepo(scope: Scope) {
-  const tables = scope.tables<TemplateTables>();
-  const { supplier_id } = scope.caller;
+  const tables = scope.tenantTables<TemplateTables>();
   return {
     ...recordRepo(scope, templates),
 
@@ -28,7 +27,6 @@ export function templateRepo(scope: Scope) {
       const user = await tables
         .selectFrom('ewaybill_account')
         .select('name')
-        .where('supplier_id', '=', supplier_id)
         .where('template_id', '=', template_id)
         .limit(1)
         .executeTakeFirst();
@@ -36,7 +34,7 @@ export function templateRepo(scope: Scope) {
     },
 
     async purge(): Promise<void> {
-      await tables.deleteFrom('ewaybill_template').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('ewaybill_template').execute();
     },
   };
 }

@@ -15,20 +15,15 @@ interface CompanyTables {
 }
 
 export function companyRepo(scope: Scope) {
-  const tables = scope.tables<CompanyTables>();
-  const { supplier_id } = scope.caller;
+  const tables = scope.tenantTables<CompanyTables>();
   return {
     ...recordRepo(scope, table),
 
     all: (): Promise<OwnCompanies> =>
-      tables
-        .selectFrom('express_company')
-        .select(['name', 'kuaidi100_code', 'kdniao_code'])
-        .where('supplier_id', '=', supplier_id)
-        .execute(),
+      tables.selectFrom('express_company').select(['name', 'kuaidi100_code', 'kdniao_code']).execute(),
 
     async purge(): Promise<void> {
-      await tables.deleteFrom('express_company').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('express_company').execute();
     },
   };
 }

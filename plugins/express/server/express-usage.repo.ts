@@ -16,9 +16,9 @@ const none = { queries: 0, subscriptions: 0, refusals: 0 };
 /** The account is the caller's own, the platform's too. */
 export function usageRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
-  const tables = scope.tables<UsageTables>();
+  const tables = scope.tenantTables<UsageTables>();
   const day = businessDay(scope);
-  const own = () => tables.selectFrom('express_usage').where('express_usage.supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('express_usage');
   const sums = (from: string) =>
     own()
       .select(({ fn }) => [
@@ -58,7 +58,7 @@ export function usageRepo(scope: Scope) {
     },
 
     async purge(): Promise<void> {
-      await tables.deleteFrom('express_usage').where('express_usage.supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('express_usage').execute();
     },
   };
 }

@@ -28,10 +28,10 @@ const sorting: Sorting = {
 
 /** Corrections of experience: asked for, and decided by somebody else where they are large. */
 export function correctionRepo(scope: Scope) {
-  const tables = scope.tables<RankTables>();
+  const tables = scope.tenantTables<RankTables>();
   const { supplier_id, login_name, operator_id } = scope.caller;
-  // The platform's scope is not narrowed: as a tenant it has its own rows, like everybody.
-  const own = () => tables.selectFrom('rank_correction').where('rank_correction.supplier_id', '=', supplier_id);
+  // As a tenant the platform has its own rows, like everybody.
+  const own = () => tables.selectFrom('rank_correction');
   return {
     page({ state, ...query }: PageQuery & { state?: Correction['state'] | undefined }): Promise<Page<CorrectionRow>> {
       let filteredQuery = own();
@@ -65,7 +65,6 @@ export function correctionRepo(scope: Scope) {
       await tables
         .updateTable('rank_correction')
         .set({ state, note, decided_by: login_name, decided_at: scope.timestamp })
-        .where('supplier_id', '=', supplier_id)
         .where('id', '=', id)
         .execute();
     },

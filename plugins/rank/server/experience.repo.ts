@@ -34,11 +34,11 @@ const sorting: Sorting = {
 
 /** The log, to which lines are added and nothing else. */
 export function experienceRepo(scope: Scope) {
-  const tables = scope.tables<RankTables>();
+  const tables = scope.tenantTables<RankTables>();
   const { supplier_id } = scope.caller;
   return {
     page({ member_id, source_kind, ...query }: ExperienceQuery): Promise<Page<Omit<Experience, 'member_name'>>> {
-      let filteredQuery = tables.selectFrom('rank_experience').where('rank_experience.supplier_id', '=', supplier_id);
+      let filteredQuery = tables.selectFrom('rank_experience');
       if (member_id) filteredQuery = filteredQuery.where('rank_experience.member_id', '=', member_id);
       if (source_kind) filteredQuery = filteredQuery.where('rank_experience.source_kind', '=', source_kind);
       return listPage(scope, filteredQuery, (page) => page.select(columns), query, sorting);
@@ -60,7 +60,6 @@ export function experienceRepo(scope: Scope) {
       tables
         .selectFrom('rank_experience')
         .select(['id', 'member_id', 'source_kind', 'delta', 'freight_cents', 'kept_cents'])
-        .where('supplier_id', '=', supplier_id)
         .where('order_id', '=', order_id)
         .orderBy('id')
         .execute(),

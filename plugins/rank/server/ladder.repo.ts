@@ -8,13 +8,9 @@ import type { RankTables } from './rank-tables.repo.ts';
  * change the ladder or review all members alone.
  */
 export function ladderRepo(scope: Scope) {
-  const tables = scope.tables<RankTables>();
+  const tables = scope.tenantTables<RankTables>();
   const { supplier_id } = scope.caller;
-  const row = () =>
-    tables
-      .selectFrom('rank_ladder')
-      .select(['version', 'reviewed_on', 'warned_for'])
-      .where('supplier_id', '=', supplier_id);
+  const row = () => tables.selectFrom('rank_ladder').select(['version', 'reviewed_on', 'warned_for']);
   return {
     /** Of a tenant that begins to use the plug-in; what is there stays. */
     async open(reviewed_on: string): Promise<void> {
@@ -30,30 +26,21 @@ export function ladderRepo(scope: Scope) {
     alone: () => row().forUpdate().executeTakeFirst(),
 
     steps: (): Promise<LadderStep[]> =>
-      tables
-        .selectFrom('rank_step')
-        .select(['level_id', 'experience'])
-        .where('supplier_id', '=', supplier_id)
-        .orderBy('experience')
-        .execute(),
+      tables.selectFrom('rank_step').select(['level_id', 'experience']).orderBy('experience').execute(),
 
     async replace(steps: readonly LadderStep[]): Promise<void> {
-      await tables.deleteFrom('rank_step').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('rank_step').execute();
       const rows = steps.map((step) => ({ supplier_id, ...step }));
       if (rows.length > 0) await tables.insertInto('rank_step').values(rows).execute();
-      await tables
-        .updateTable('rank_ladder')
-        .set({ version: sql`version + 1` })
-        .where('supplier_id', '=', supplier_id)
-        .execute();
+      await tables.updateTable('rank_ladder').set({ version: sql`version + 1` }).execute();
     },
 
     async setReviewed(reviewed_on: string): Promise<void> {
-      await tables.updateTable('rank_ladder').set({ reviewed_on }).where('supplier_id', '=', supplier_id).execute();
+      await tables.updateTable('rank_ladder').set({ reviewed_on }).execute();
     },
 
     async setWarned(warned_for: string): Promise<void> {
-      await tables.updateTable('rank_ladder').set({ warned_for }).where('supplier_id', '=', supplier_id).execute();
+      await tables.updateTable('rank_ladder').set({ warned_for }).execute();
     },
 
     /** How many members steps would raise at once, and how many they would lower at the next review. */
@@ -76,11 +63,11 @@ export function ladderRepo(scope: Scope) {
     /** Deletes everything that is kept of the tenant. */
     async purge(): Promise<void> {
       await sql`select set_config('rank.purges', 'yes', true)`.execute(scope.unscoped('hand-written'));
-      await tables.deleteFrom('rank_experience').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('rank_correction').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('rank_step').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('rank_member').where('supplier_id', '=', supplier_id).execute();
-      await tables.deleteFrom('rank_ladder').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('rank_experience').execute();
+      await tables.deleteFrom('rank_correction').execute();
+      await tables.deleteFrom('rank_step').execute();
+      await tables.deleteFrom('rank_member').execute();
+      await tables.deleteFrom('rank_ladder').execute();
       await sql`select set_config('rank.purges', '', true)`.execute(scope.unscoped('hand-written'));
     },
   };

@@ -26,11 +26,10 @@ export interface MemberPin {
 
 /** Members' totals and the levels that follow from them. */
 export function rankMemberRepo(scope: Scope) {
-  const tables = scope.tables<RankTables>();
+  // As a tenant the platform has its own rows, like everybody.
+  const tables = scope.tenantTables<RankTables>();
   const { supplier_id, login_name } = scope.caller;
-  const queries = scope.unscoped<RankTables>('own tenant');
-  // The platform's scope is not narrowed: as a tenant it has its own rows, like everybody.
-  const own = () => tables.selectFrom('rank_member').where('supplier_id', '=', supplier_id);
+  const own = () => tables.selectFrom('rank_member');
   return {
     /** Held until the transaction ends; undefined when the member has no experience yet. */
     locked: (member_id: number) => own().selectAll().where('member_id', '=', member_id).forUpdate().executeTakeFirst(),
@@ -50,7 +49,7 @@ export function rankMemberRepo(scope: Scope) {
     async raise(ids: readonly number[] | null): Promise<void> {
       await sql`update rank_member m set level_id = ${reachedBy(sql`m.total`)}
         where m.supplier_id = ${supplier_id} and ${among(ids)}
-          and ${placeOf(reachedBy(sql`m.total`))} > ${placeOf(sql`m.level_id`)}`.execute(queries);
+          and ${placeOf(reachedBy(sql`m.total`))} > ${placeOf(sql`m.level_id`)}`.execute(tables);
     },
 
     /**
@@ -64,7 +63,7 @@ export function rankMemberRepo(scope: Scope) {
           from rank_experience where supplier_id = ${supplier_id} and created_at >= to_timestamp(${instant})),
         peak as (select member_id, greatest(0, max(-later), max(delta - later)) as above from since group by 1)
         update rank_member m set level_id = ${reachedBy(peak)}
-        where m.supplier_id = ${supplier_id} and m.level_id is distinct from ${reachedBy(peak)}`.execute(queries);
+        where m.supplier_id = ${supplier_id} and m.level_id is distinct from ${reachedBy(peak)}`.execute(tables);
     },
 
     /** The levels that members are to have now: as pinned, else by experience. */
@@ -72,7 +71,7 @@ export function rankMemberRepo(scope: Scope) {
       sql<GivenLevel>`select m.member_id, case when m.pinned_level_id is not null
           and m.pinned_until >= ${businessDay(scope)}::date then m.pinned_level_id else m.level_id end as level_id
         from rank_member m where m.supplier_id = ${supplier_id} and ${among(ids)} order by m.member_id`
-        .execute(queries)
+        .execute(tables)
         .then(({ rows }) => rows),
 
     async pin(member_id: number, pin: MemberPin | null): Promise<void> {
@@ -84,7 +83,6 @@ export function rankMemberRepo(scope: Scope) {
           pin_reason: pin?.reason ?? '',
           pinned_by: pin ? login_name : '',
         })
-        .where('supplier_id', '=', supplier_id)
         .where('member_id', '=', member_id)
         .execute();
     },
@@ -94,7 +92,6 @@ export function rankMemberRepo(scope: Scope) {
       const rows = await tables
         .updateTable('rank_member')
         .set({ pinned_level_id: null, pinned_until: null, pin_reason: '', pinned_by: '' })
-        .where('supplier_id', '=', supplier_id)
         .where('pinned_until', '<', businessDay(scope))
         .returning('member_id')
         .execute();

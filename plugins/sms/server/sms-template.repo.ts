@@ -20,10 +20,9 @@ export interface TemplatePlace {
 
 /** The caller's own templates, also for the platform. */
 export function templateRepo(scope: Scope) {
-  const tables = scope.tables<SmsTables>();
+  const tables = scope.tenantTables<SmsTables>();
   const { supplier_id } = scope.caller;
-  const own = (provider: ReviewingProvider) =>
-    tables.selectFrom('sms_template').where('supplier_id', '=', supplier_id).where('provider', '=', provider);
+  const own = (provider: ReviewingProvider) => tables.selectFrom('sms_template').where('provider', '=', provider);
   return {
     all: (provider: ReviewingProvider): Promise<SmsTemplate[]> =>
       own(provider).select(columns).orderBy('purpose').orderBy('language').execute(),
@@ -45,7 +44,6 @@ export function templateRepo(scope: Scope) {
     async remove({ provider, purpose, language }: TemplatePlace): Promise<void> {
       await tables
         .deleteFrom('sms_template')
-        .where('supplier_id', '=', supplier_id)
         .where('provider', '=', provider)
         .where('purpose', '=', purpose)
         .where('language', '=', language)
@@ -53,7 +51,7 @@ export function templateRepo(scope: Scope) {
     },
 
     async forget(): Promise<void> {
-      await tables.deleteFrom('sms_template').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('sms_template').execute();
     },
   };
 }

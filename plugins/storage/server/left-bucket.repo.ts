@@ -19,7 +19,7 @@ export interface LeftBucket {
 
 /** Buckets that the caller's tenant has left. */
 export function leftBucketRepo(scope: Scope) {
-  const tables = scope.tables<LeftTables>();
+  const tables = scope.tenantTables<LeftTables>();
   const { supplier_id } = scope.caller;
   return {
     async add(settings: Readonly<Record<string, unknown>>): Promise<number> {
@@ -32,26 +32,17 @@ export function leftBucketRepo(scope: Scope) {
     },
 
     find: (id: number): Promise<LeftBucket | undefined> =>
-      tables
-        .selectFrom('storage_left_bucket')
-        .select(['settings', 'left_at'])
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .executeTakeFirst(),
+      tables.selectFrom('storage_left_bucket').select(['settings', 'left_at']).where('id', '=', id).executeTakeFirst(),
 
     async forget(id: number): Promise<void> {
-      await tables
-        .deleteFrom('storage_left_bucket')
-        .where('supplier_id', '=', supplier_id)
-        .where('id', '=', id)
-        .execute();
+      await tables.deleteFrom('storage_left_bucket').where('id', '=', id).execute();
     },
   };
 }
 
 /** What is to be removed from a bucket that the caller's tenant has left. */
 export function leftObjectRepo(scope: Scope, bucket_id: number) {
-  const tables = scope.tables<LeftTables>();
+  const tables = scope.tenantTables<LeftTables>();
   const { supplier_id } = scope.caller;
   return {
     async add(objects: readonly LeftObject[]): Promise<void> {
@@ -72,7 +63,6 @@ export function leftObjectRepo(scope: Scope, bucket_id: number) {
       const rows = await tables
         .selectFrom('storage_left_object')
         .select('object_key')
-        .where('supplier_id', '=', supplier_id)
         .where('bucket_id', '=', bucket_id)
         .where('due_at', '<=', scope.timestamp as never)
         .orderBy('object_key')
@@ -84,7 +74,6 @@ export function leftObjectRepo(scope: Scope, bucket_id: number) {
     async forget(object_key: string): Promise<void> {
       await tables
         .deleteFrom('storage_left_object')
-        .where('supplier_id', '=', supplier_id)
         .where('bucket_id', '=', bucket_id)
         .where('object_key', '=', object_key)
         .execute();

@@ -14,12 +14,11 @@ export interface KeptMove extends Omit<StorageMove, 'left'> {
 
 /** The last move of the caller's files. */
 export function moveRepo(scope: Scope) {
-  const tables = scope.tables<StorageTables>();
+  const tables = scope.tenantTables<StorageTables>();
   const { supplier_id, login_name } = scope.caller;
   const changed_at = scope.timestamp;
   return {
-    find: (): Promise<KeptMove | undefined> =>
-      tables.selectFrom('storage_move').select(columns).where('supplier_id', '=', supplier_id).executeTakeFirst(),
+    find: (): Promise<KeptMove | undefined> => tables.selectFrom('storage_move').select(columns).executeTakeFirst(),
 
     /** Begins with the first file again; the tenant has one move at a time. */
     async begin(target: StoragePlace): Promise<void> {
@@ -33,12 +32,7 @@ export function moveRepo(scope: Scope) {
 
     /** A person's step: nothing else is set where the move was in another state meanwhile. */
     async setState(from: StorageMove['state'], state: StorageMove['state']): Promise<void> {
-      await tables
-        .updateTable('storage_move')
-        .set({ state, changed_at })
-        .where('supplier_id', '=', supplier_id)
-        .where('state', '=', from)
-        .execute();
+      await tables.updateTable('storage_move').set({ state, changed_at }).where('state', '=', from).execute();
     },
 
     /** What one turn has done; a move that was begun anew meanwhile does not count it. */
@@ -49,14 +43,13 @@ export function moveRepo(scope: Scope) {
       await tables
         .updateTable('storage_move')
         .set({ ...to, changed_at })
-        .where('supplier_id', '=', supplier_id)
         .where('target', '=', from.target)
         .where('last_id', '=', from.last_id)
         .execute();
     },
 
     async purge(): Promise<void> {
-      await tables.deleteFrom('storage_move').where('supplier_id', '=', supplier_id).execute();
+      await tables.deleteFrom('storage_move').execute();
     },
   };
 }

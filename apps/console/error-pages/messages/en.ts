@@ -24,8 +24,6 @@ export const en = {
   trial: 'You are currently acting in the role “{{role}}” only.',
   to_authorization: 'Authorise the use of data',
   to_plugins: 'To the plug-ins',
-  who: 'Who can grant it',
-  who_owner: '{{name}} (account owner)',
   who_nobody: 'Nobody in your company can change this.',
   no_session: 'You are not signed in',
   no_session_text: 'This page is visible only to accounts with access to it.',

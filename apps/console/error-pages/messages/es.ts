@@ -26,8 +26,6 @@ export const es: Translation<typeof en> = {
   trial: 'En este momento actúa solo con el rol «{{role}}».',
   to_authorization: 'Autorizar el uso de datos',
   to_plugins: 'A los complementos',
-  who: 'Quién puede concederlo',
-  who_owner: '{{name}} (titular de la cuenta)',
   who_nobody: 'Nadie en su empresa puede cambiarlo.',
   no_session: 'No ha iniciado sesión',
   no_session_text: 'Esta página solo se muestra a las cuentas autorizadas.',

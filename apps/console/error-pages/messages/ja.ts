@@ -26,8 +26,6 @@ export const ja: Translation<typeof en> = {
   trial: '現在は役割「{{role}}」だけで操作しています。',
   to_authorization: 'データ利用を許可する',
   to_plugins: 'プラグインへ',
-  who: '付与できる人',
-  who_owner: '{{name}}（アカウント所有者）',
   who_nobody: '社内では変更できません。',
   no_session: 'ログインしていません',
   no_session_text: 'このページは権限のあるアカウントにのみ表示されます。',

@@ -26,8 +26,6 @@ export const zh: Translation<typeof en> = {
   trial: '您当前仅以角色“{{role}}”操作。',
   to_authorization: '去数据授权',
   to_plugins: '查看插件',
-  who: '谁可以授权',
-  who_owner: '{{name}}（主账号）',
   who_nobody: '贵公司内无人可以更改。',
   no_session: '您尚未登录',
   no_session_text: '只有有权限的账户才能查看此页面。',

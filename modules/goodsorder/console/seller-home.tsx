@@ -16,46 +16,42 @@ import {
   HomePanel,
 } from '@linehaul/modules/dashboard/console/home-parts.port.tsx';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
-import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
-import type { GoodsFigures } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { ChartFrame } from '@linehaul/ui/chart-frame.tsx';
+import { goodsOrderContract } from '../contract/goods-order.contract.ts';
+import type { GoodsFigures } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
 
 const list = '/order/manage';
 const refetchIntervalMs = 60_000;
 
 function LowStock() {
-  const t = useText<typeof en>('statistics');
+  const t = useText<typeof en>('goodsorder');
   const { data } = useQueryOf(goodsContract.GoodsStockList, { is_low: true, limit: 1 }, { refetchIntervalMs });
-  return <HomeEntry label={t('seller_home.low_stock')} waiting={data?.total} to="/goods/stock?is_low=true" />;
+  return <HomeEntry label={t('home.low_stock')} waiting={data?.total} to="/goods/stock?is_low=true" />;
 }
 
 function ToDo({ to_be_paid, to_be_sent, to_be_consumed }: GoodsFigures) {
-  const t = useText<typeof en>('statistics');
+  const t = useText<typeof en>('goodsorder');
   const can = useCan();
   return (
-    <HomeEntries label={t('seller_home.to_do')}>
-      <HomeEntry label={t('seller_home.to_be_paid')} waiting={to_be_paid} to={`${list}?state=submit`} />
+    <HomeEntries label={t('home.to_do')}>
+      <HomeEntry label={t('home.to_be_paid')} waiting={to_be_paid} to={`${list}?state=submit`} />
       {can(goodsOrderContract.GoodsOrderSend) ? (
-        <HomeEntry label={t('seller_home.to_be_sent')} waiting={to_be_sent} to={`${list}?state=pay&freight_mode=1`} />
+        <HomeEntry label={t('home.to_be_sent')} waiting={to_be_sent} to={`${list}?state=pay&freight_mode=1`} />
       ) : null}
-      <HomeEntry
-        label={t('seller_home.to_be_consumed')}
-        waiting={to_be_consumed}
-        to={`${list}?state=send&freight_mode=2`}
-      />
+      <HomeEntry label={t('home.to_be_consumed')} waiting={to_be_consumed} to={`${list}?state=send&freight_mode=2`} />
       {can(goodsContract.GoodsStockList) ? <LowStock /> : null}
     </HomeEntries>
   );
 }
 
 function Today({ today, yesterday, last_week }: GoodsFigures) {
-  const t = useText<typeof en>('statistics');
+  const t = useText<typeof en>('goodsorder');
   const day = businessDay();
   const rows = `${list}?${new URLSearchParams({ paid_day_from: day, paid_day_to: day })}`;
   const figure = (field: keyof typeof today, show: (value: number) => string) => (
     <HomeFigure
-      label={t(`seller_home.${field}`)}
+      label={t(`home.${field}`)}
       value={show(today[field])}
       to={rows}
       note={
@@ -70,7 +66,7 @@ function Today({ today, yesterday, last_week }: GoodsFigures) {
     />
   );
   return (
-    <HomeFigures label={t('seller_home.sales')}>
+    <HomeFigures label={t('home.sales')}>
       {figure('sold_cents', money)}
       {figure('order_count', count)}
     </HomeFigures>
@@ -97,15 +93,15 @@ function buildChartOption(trend: GoodsFigures['trend'], name: string) {
 }
 
 function Trend({ trend }: GoodsFigures) {
-  const t = useText<typeof en>('statistics');
+  const t = useText<typeof en>('goodsorder');
   const isEmpty = trend.every(({ order_count }) => order_count === 0);
   return (
-    <HomePanel title={t('seller_home.trend')}>
+    <HomePanel title={t('home.trend')}>
       <ChartFrame
-        option={buildChartOption(trend, t('seller_home.sales'))}
-        label={t('seller_home.trend')}
+        option={buildChartOption(trend, t('home.sales'))}
+        label={t('home.trend')}
         height={280}
-        {...(isEmpty ? { empty: t('seller_home.empty_trend') } : {})}
+        {...(isEmpty ? { empty: t('home.empty_trend') } : {})}
       />
     </HomePanel>
   );
