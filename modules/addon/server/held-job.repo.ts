@@ -12,7 +12,7 @@ export interface HeldJob {
 /** The jobs that wait for a plug-in of the scope's tenant. */
 export function heldJobRepo(scope: Scope, key: string) {
   const { supplier_id } = scope.caller;
-  const tables = scope.unscoped<AddonTables>('own tenant');
+  const tables = scope.tenantTables<AddonTables>();
   return {
     /** The same job twice, or another one with the key of one that waits, changes nothing. */
     async add(queue: string, { id, key: job_key }: Pick<JobIdentity, 'id' | 'key'>, data: unknown): Promise<void> {
@@ -28,7 +28,6 @@ export function heldJobRepo(scope: Scope, key: string) {
     async takeAll(): Promise<HeldJob[]> {
       const rows = await tables
         .deleteFrom('addon_held_job')
-        .where('supplier_id', '=', supplier_id)
         .where('key', '=', key)
         .returning(['queue', 'job_key', 'data', 'held_at'])
         .execute();

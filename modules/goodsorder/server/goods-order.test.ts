@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { createExtensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
@@ -48,7 +49,16 @@ test('of 500 orders for the last 10 pieces exactly 10 are sold', async () => {
   const lines = [{ sku_id: small, quantity: 1 }];
   const buy = () => {
     const input = goodsOrderInput.parse(draft({ lines }));
-    return refusalOf(supplier.transaction((tx) => addGoodsOrder(tx, () => [], input, { source: 'api' })));
+    return refusalOf(
+      supplier.transaction((tx) =>
+        addGoodsOrder(
+          tx,
+          createExtensions([], () => ({})),
+          input,
+          { source: 'api' },
+        ),
+      ),
+    );
   };
   // More buyers at once than there are connections; each comes again.
   const buyers = Array.from({ length: 50 }, async () => {

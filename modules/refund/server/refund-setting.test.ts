@@ -4,6 +4,7 @@ import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-
 import { goodsShop, refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { aKey, aProgram } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { webhookContract } from '@linehaul/modules/webhook/contract/webhook.contract.ts';
+import { createExtensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { refundContract } from '../contract/refund.contract.ts';
@@ -73,9 +74,15 @@ test('buyers ask in time, longer for a fault; at the counter a request is entere
   expect(await ask(id, 'damaged')).toBe('done');
   app.advance(8 * day);
   expect(await ask(id, 'damaged')).toMatch('more than 15 days ago');
-  expect(await refusalOf(addRefund(shop.scope(), () => [], refundContract.RefundAdd.input.parse(request(id))))).toBe(
-    'done',
-  );
+  expect(
+    await refusalOf(
+      addRefund(
+        shop.scope(),
+        createExtensions([], () => ({})),
+        refundContract.RefundAdd.input.parse(request(id)),
+      ),
+    ),
+  ).toBe('done');
 });
 
 test('each step of a request is an event for those who want it, and what is done with an order too', async () => {
