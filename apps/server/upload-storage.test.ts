@@ -139,6 +139,7 @@ test('an upload that ends half way leaves nothing: its bytes are removed an hour
 test('what is on its way to a storage while the tenant leaves it has no row there, and is removed', async () => {
   const user = await app.tenant();
   const { id } = await user.call(UploadAdd, {}, { file: picture });
+  await user.call(AddonInstall, { key: plugin.key });
   meanwhile = (supplierId) => choosers.delete(supplierId);
   choosers.add(user.suid);
   expect(await refusalOf(user.call(UploadAdd, {}, { file: picture }))).toBe('503 upload.storage_down');
