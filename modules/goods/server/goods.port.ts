@@ -1,11 +1,8 @@
 export { countComment } from './goods-rating.steps.ts';
+export { freightOf } from './goods-sale.steps.ts';
+export { sendStock } from './goods-stock.steps.ts';
+
 // Open to plug-ins too.
-export { findFreeSku, freightOf, type SoldSku, skusForSale } from './goods-sale.steps.ts';
-export {
-  giveBackStock,
-  handOverStock,
-  type StockCause,
-  type StockLine,
-  sendStock,
-  takeStock,
-} from './goods-stock.steps.ts';
+
+export { findFreeSku, type SoldSku, skusForSale } from './goods-sale.steps.ts';
+export { giveBackStock, handOverStock, type StockCause, type StockLine, takeStock } from './goods-stock.steps.ts';

@@ -1,10 +1,5 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import {
-  handOverStock,
-  type StockCause,
-  type StockLine,
-  takeStock,
-} from '@linehaul/modules/goods/server/goods.port.ts';
+import { handOverStock, type StockCause, takeStock } from '@linehaul/modules/goods/server/goods.port.ts';
 import { findMember, findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { findSite } from '@linehaul/modules/site/server/site.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -19,7 +14,6 @@ import { goodsOrderRepo } from './goods-order.repo.ts';
 import { existingOrder, stockCause } from './goods-order.steps.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { lockOrder } from './goods-order-steps.repo.ts';
-import type { LineDraft } from './goods-order-tables.repo.ts';
 import { insertGoodsOrder } from './goods-order-writes.repo.ts';
 import { takePaid } from './goods-payment.steps.ts';
 
@@ -73,13 +67,8 @@ export interface SaleTerms {
   is_held?: boolean;
   /** Unix seconds until which it has to be paid; as the tenant has set when absent. */
   pay_until?: number;
-  /** What the lines of the input cost, in their order, and what already holds their pieces. */
-  lines?: readonly LineTerms[];
-}
-
-export interface LineTerms {
-  /** In place of the SKU's price: below or above it. */
-  price_cents?: number;
+  /** What the lines of the input cost, in their order, in place of the SKUs' prices: below or above them. */
+  lines?: readonly { price_cents?: number }[];
   /** Pieces that a promotion has taken are handed over: see `handOverStock`; taken now when absent. */
   stock?: StockCause;
 }
@@ -108,19 +97,6 @@ async function write(scope: Scope, input: GoodsOrderInput, terms: SaleTerms) {
   return { id, basket };
 }
 
-/** Pieces that a promotion holds are handed over by it, each SKU once; all others are taken from the shelf. */
-async function takePieces(scope: Scope, id: number, lines: readonly LineDraft[], terms: SaleTerms): Promise<void> {
-  const cause = stockCause({ id, revivals: 0 });
-  const shelf: StockLine[] = [];
-  for (const [at, { sku_id, qty }] of lines.entries()) {
-    const from = terms.lines?.[at]?.stock;
-    const line = { sku_id, quantity: qty };
-    if (from) await handOverStock(scope, { ...from, part: id }, cause, [line]);
-    else shelf.push(line);
-  }
-  await takeStock(scope, cause, shelf);
-}
-
 /**
  * Sells goods. The pieces are taken last, so that what others wait for is held for as short as can be. An order that costs
  * nothing is paid.
@@ -144,6 +120,9 @@ export async function addGoodsOrder(
   await lines.add(id, basket.lines);
   await lines.addEvent(id, 'added', { amount_cents: total_cents });
   if (total_cents === 0) await takePaid(scope, await lockOrder(scope, extensions, id), { amount_cents: 0, note: '' });
-  await takePieces(scope, id, basket.lines, terms);
+  const cause = stockCause({ id, revivals: 0 });
+  const pieces = basket.lines.map(({ sku_id, qty }) => ({ sku_id, quantity: qty }));
+  if (terms.stock) await handOverStock(scope, { ...terms.stock, part: id }, cause, pieces);
+  else await takeStock(scope, cause, pieces);
   return existingOrder(scope, id);
 }

@@ -145,10 +145,7 @@ test('pieces that a promotion holds are handed to its orders, and come back to t
   const lines = [{ sku_id: shop.small, quantity: 9 }];
   await shop.scope().transaction((tx) => takeStock(tx, cause, lines));
   expect(await refusalOf(shop.order())).toBe('goods.stock_short');
-  const [first, second] = [
-    await sell(shop, { lines: [{ stock: cause }] }),
-    await sell(shop, { lines: [{ stock: cause }] }),
-  ];
+  const [first, second] = [await sell(shop, { stock: cause }), await sell(shop, { stock: cause })];
   expect((await shop.levels())[0]).toEqual([10, 9]);
   await shop.call(GoodsOrderCancel, { id: first.id });
   expect((await shop.levels())[0]).toEqual([10, 7]);
@@ -156,6 +153,24 @@ test('pieces that a promotion holds are handed to its orders, and come back to t
   const rest = [{ sku_id: shop.small, quantity: 5 }];
   await shop.scope().transaction((tx) => giveBackStock(tx, 'release', cause, rest));
   expect((await shop.levels())[0]).toEqual([10, 2]);
+});
+
+test('two lines of one SKU are handed over together', async () => {
+  const shop = await goodsShop(app);
+  const cause = { kind: 'testsale_activity', id: 8 };
+  await shop.scope().transaction((tx) => takeStock(tx, cause, [{ sku_id: shop.small, quantity: 5 }]));
+  const line = { sku_id: shop.small, quantity: 2 };
+  const order = await sell(
+    shop,
+    { stock: cause, lines: [{ price_cents: 900 }, { price_cents: 400 }] },
+    { lines: [line, line] },
+  );
+  expect(order.goods_cents).toBe(2600);
+  const rest = [{ sku_id: shop.small, quantity: 1 }];
+  await shop.scope().transaction((tx) => giveBackStock(tx, 'release', cause, rest));
+  expect((await shop.levels())[0]).toEqual([10, 4]);
+  await shop.call(GoodsOrderCancel, { id: order.id });
+  expect((await shop.levels())[0]).toEqual([10, 0]);
 });
 
 test('a whole order and single lines are given back through refunds, once for each number', async () => {
