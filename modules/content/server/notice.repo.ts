@@ -26,6 +26,7 @@ const reads = (selected: RawBuilder<unknown>) =>
 
 export function noticeRepo(scope: Scope) {
   const { publishingFields, inState } = publishingOf(scope, 'notice');
+  // All notices are the platform's, which also counts the tenants that have read them.
   const notices = recordTable('notice', {
     row: notice,
     computed: {
@@ -37,7 +38,6 @@ export function noticeRepo(scope: Scope) {
     search: ['title'],
     filters: ['is_pinned'],
     narrow: ({ state }) => inState(state),
-    rowsOf: 'own',
     json: ['industries'],
   });
   const { supplier_id } = scope.caller;
