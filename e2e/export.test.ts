@@ -1,6 +1,6 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
-import { textOf } from '@linehaul/server-kernel/table-file/table.ts';
+import { showCell } from '@linehaul/server-kernel/table-file/table.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { download, expectNoFaults, openPage } from './browser.ts';
@@ -23,7 +23,7 @@ async function take(page: Page, format: string, columns: string): Promise<Taken>
   const { name, path } = await download(page, () => group.getByRole('menuitem', { name: format }).click());
   const table = await openTable(path);
   const rows: string[][] = [];
-  for await (const { cells } of table.rows) rows.push(table.titles.map((_title, at) => textOf(cells[at])));
+  for await (const { cells } of table.rows) rows.push(table.titles.map((_title, at) => showCell(cells[at])));
   return { name, header: table.titles.map(({ text }) => text), rows };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, type RanFile, readReport, slowest } from './run-report.ts';
+import { type RanFile, readReport, slowest, sumUpRun } from './run-report.ts';
 import { summary } from './stages.ts';
 
 function aFile(file: Partial<RanFile> = {}): RanFile {
@@ -8,12 +8,12 @@ function aFile(file: Partial<RanFile> = {}): RanFile {
 
 test('the numbers of the files are the numbers of the run', () => {
   const lines = [aFile({ passed: 2, skipped: 1 }), aFile({ failed: 1 })].map((file) => JSON.stringify(file));
-  expect(outcomeOf(readReport(`${lines.join('\n')}\n`), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
+  expect(sumUpRun(readReport(`${lines.join('\n')}\n`), 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
 });
 
 test('a run that ended badly without a failed test is a failure, and so is one without a file', () => {
-  expect(outcomeOf([aFile()], 1).failed).toBe(1);
-  expect(outcomeOf([], 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(sumUpRun([aFile()], 1).failed).toBe(1);
+  expect(sumUpRun([], 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('the ten slowest files are listed, the slowest first', () => {

@@ -58,7 +58,7 @@ export function readReport(text: string): RanFile[] {
 }
 
 /** A run without a file is a failure, and so is one that ended badly without a failed test. */
-export function outcomeOf(files: readonly RanFile[], exitCode: number): Outcome {
+export function sumUpRun(files: readonly RanFile[], exitCode: number): Outcome {
   if (files.length === 0) return wholly(false);
   const outcome = sum(files);
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;

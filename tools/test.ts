@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.ts';
 import { ensureConsole } from './console-build.mjs';
 import { generatedCode } from './generated-code.ts';
 import { program } from './programs.ts';
-import { outcomeOf, type RanFile, readReport, slowest } from './run-report.ts';
+import { type RanFile, readReport, slowest, sumUpRun } from './run-report.ts';
 import { fastStages, finish, type Outcome, programStage, runNode, runStages, wholly } from './stages.ts';
 import { withoutPlugins } from './without-plugins.ts';
 
@@ -23,7 +23,7 @@ async function vitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}):
     const ran = readReport(readIfThere(report));
     files.push(...ran);
     for (const line of ran.flatMap(({ failures }) => failures)) console.log(`failed: ${line}`);
-    return outcomeOf(ran, code);
+    return sumUpRun(ran, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import type { SourceFile } from './name-rules.ts';
 import { type CodeFile, readCodeFile, type TextReference } from './text-references.ts';
-import { addressesOf, type TextTrees } from './text-trees.ts';
+import { listAddresses, type TextTrees } from './text-trees.ts';
 
 const isCode = /^(apps|packages|modules|plugins)\/.*\.tsx?$/;
 const isOther = /\.test\.tsx?$|\/(testing|messages|crash-test)\/|\/(kernel-)?messages\.ts$|\.config\.ts$/;
@@ -236,7 +236,7 @@ export function textFindings(
 ): TextFindings {
   const [trees] = treesByLanguage;
   const files = sources.filter(({ path }) => isCode.test(path) && !isOther.test(path)).map(readCodeFile);
-  const addresses = Object.entries(trees).flatMap(([name, tree]) => addressesOf(tree, name));
+  const addresses = Object.entries(trees).flatMap(([name, tree]) => listAddresses(tree, name));
   const usage = new Usage(trees, files);
   const modules = Object.keys(trees);
   // Of the vocabulary, every module may mean a text that it does not say itself.

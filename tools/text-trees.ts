@@ -46,7 +46,7 @@ export async function readTextTrees(language: Language): Promise<TextTrees> {
 }
 
 /** The full addresses of a tree's texts. */
-export function addressesOf(tree: MessageTree | string, address: string): string[] {
+export function listAddresses(tree: MessageTree | string, address: string): string[] {
   if (typeof tree === 'string') return [address];
-  return Object.entries(tree).flatMap(([part, below]) => addressesOf(below, `${address}.${part}`));
+  return Object.entries(tree).flatMap(([part, below]) => listAddresses(below, `${address}.${part}`));
 }

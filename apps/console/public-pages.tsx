@@ -17,7 +17,7 @@ import { NotFound } from './error-pages/not-found.tsx';
 import { NoticeHost } from './notices/notice-host.tsx';
 import { paramsAt, screenAt } from './screens/screen-rules.ts';
 import { publicScreens } from './screens/screens.ts';
-import { pageOf } from './tabs/page-of.ts';
+import { loadPage } from './tabs/page-of.ts';
 import { ConsoleTheme } from './theme/console-theme.tsx';
 
 function PublicPage({ screen }: { screen: MountedScreen }) {
@@ -28,7 +28,7 @@ function PublicPage({ screen }: { screen: MountedScreen }) {
   return (
     <WindowTitleContext value={setOwn}>
       <PageLocation params={paramsAt(screen.path, pathname)}>
-        <PartHost part={pageOf(screen)} props={{}} fallback={<Splash />} />
+        <PartHost part={loadPage(screen)} props={{}} fallback={<Splash />} />
       </PageLocation>
     </WindowTitleContext>
   );

@@ -10,7 +10,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { PartHost } from '@linehaul/ui/lazy.tsx';
 import { useEffect } from 'react';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
-import { pageOf } from '../tabs/page-of.ts';
+import { loadPage } from '../tabs/page-of.ts';
 import { hiddenFor, paramsAt } from './screen-rules.ts';
 
 /** Nobody stands before a wall to press a banner's button. */
@@ -33,7 +33,7 @@ export function WindowPage({ screen, identity }: { screen: MountedScreen; identi
   return (
     <ErrorBoundary>
       <PageLocation params={paramsAt(screen.path, pathname)}>
-        <PartHost part={pageOf(screen)} props={{}} isPage fallback={<Splash />} />
+        <PartHost part={loadPage(screen)} props={{}} isPage fallback={<Splash />} />
         <Slot name={shellCorner} props={{}} />
       </PageLocation>
     </ErrorBoundary>

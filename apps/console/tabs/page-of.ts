@@ -9,7 +9,7 @@ type Load = MountedScreen['load'];
 const pages = new Map<Load, Part<object>>();
 
 /** A screen's page with its module's messages, fetched once. */
-export function pageOf({ load, path }: MountedScreen): Part<object> {
+export function loadPage({ load, path }: MountedScreen): Part<object> {
   const existingPart = pages.get(load);
   if (existingPart) return existingPart;
   const page = partOf(async () => {
@@ -22,7 +22,7 @@ export function pageOf({ load, path }: MountedScreen): Part<object> {
 
 /** The same, at hand. */
 export async function fetchPage(screen: MountedScreen): Promise<PageComponent> {
-  await pageOf(screen).fetch();
+  await loadPage(screen).fetch();
   const { default: page } = await screen.load();
   return page;
 }

@@ -5,7 +5,7 @@ import { Skeleton } from 'antd';
 import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
 import { paramsAt, patternAt, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
-import { pageOf } from './page-of.ts';
+import { loadPage } from './page-of.ts';
 
 function PreviewPage({ path }: { path: string }) {
   const screen = screenAt(screens, path);
@@ -15,7 +15,7 @@ function PreviewPage({ path }: { path: string }) {
     <ErrorBoundary>
       <PageLocation location={location} params={paramsAt(patternAt(screen, path) ?? screen.path, path)}>
         <ScreenFrameContext value={null}>
-          <PartHost part={pageOf(screen)} props={{}} isPage fallback={<Skeleton active />} />
+          <PartHost part={loadPage(screen)} props={{}} isPage fallback={<Skeleton active />} />
         </ScreenFrameContext>
       </PageLocation>
     </ErrorBoundary>

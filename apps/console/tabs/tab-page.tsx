@@ -14,7 +14,7 @@ import { ErrorBoundary } from '../error-pages/error-boundary.tsx';
 import { patternAt, screenAt } from '../screens/screen-rules.ts';
 import { screens } from '../screens/screens.ts';
 import { afterPaint } from '../theme/after-paint.ts';
-import { pageOf } from './page-of.ts';
+import { loadPage } from './page-of.ts';
 import { useScrollPosition } from './scroll-position.ts';
 import { dropPage, markCrashed, useTabActions } from './tab-actions.ts';
 import { TabLocation } from './tab-location.tsx';
@@ -77,7 +77,7 @@ function useFrame({ id, path, openedBy }: TabPageProps, scroller: () => HTMLElem
 
 /** Not rendered again when the page comes to rest or into view. */
 const Page = memo(function Page({ screen }: Pick<ScreenFrame, 'screen'>) {
-  const page = pageOf(screen);
+  const page = loadPage(screen);
   return (
     <>
       <PartHost part={page} props={{}} isPage fallback={<Splash />} />

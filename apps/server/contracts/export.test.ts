@@ -10,7 +10,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { exportableFields } from '@linehaul/server-kernel/export/export-column.ts';
 import { outputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { openTable } from '@linehaul/server-kernel/table-file/open-table.ts';
-import { textOf } from '@linehaul/server-kernel/table-file/table.ts';
+import { showCell } from '@linehaul/server-kernel/table-file/table.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { createTexts } from '@linehaul/server-kernel/text/texts.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -66,7 +66,7 @@ async function readBack(download: Download): Promise<{ header: string[]; rows: s
   const table = await openTable(path);
   const rows: string[][] = [];
   for await (const { cells } of table.rows)
-    rows.push(table.titles.map(({ text }) => text).map((_title, at) => textOf(cells[at] ?? '').trim()));
+    rows.push(table.titles.map(({ text }) => text).map((_title, at) => showCell(cells[at] ?? '').trim()));
   return { header: table.titles.map(({ text }) => text), rows };
 }
 

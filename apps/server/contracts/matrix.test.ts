@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemoCompany } from '../demo/demo-company.ts';
 import { serverModules } from '../modules.ts';
-import { accountNames, markOf, markRows, type NewestRows, newestRows } from '../testing/marked-rows.repo.ts';
+import { accountNames, makeMark, markRows, type NewestRows, newestRows } from '../testing/marked-rows.repo.ts';
 import { idNames, tableNamed } from '../testing/named-rows.ts';
 import { rolledBackAnswer, withRollback } from '../testing/rolled-back.ts';
 import { addTenantRows } from '../testing/tenant-rows.ts';
@@ -186,7 +186,7 @@ function isOnPurpose({ name }: Endpoint, whose: string, { account }: Person): bo
 /** Whose marks an answer carries without being meant to; the platform reads everything. */
 function leaksOf(endpoint: Endpoint, person: Person, { text }: Outcome): string[] {
   if (person.may.industry === 'platform') return [];
-  const others = [...names].filter(([suid, account]) => suid !== person.suid && text.includes(markOf(account)));
+  const others = [...names].filter(([suid, account]) => suid !== person.suid && text.includes(makeMark(account)));
   return others
     .filter(([, account]) => !isOnPurpose(endpoint, account, person))
     .map(([, account]) => `rows of ${account}`);
@@ -258,7 +258,7 @@ test('the matrix sees: marks come back to their owners, rows of all kinds were a
   if (!carrier) throw new TypeError('carrier');
   const revealing = /^(MemberList|SiteList|DriverList|info|OrderList|WaybillList)$/;
   for (const endpoint of endpoints.filter(({ name }) => revealing.test(name))) {
-    expect((await made(carrier, endpoint, ownInput(endpoint, carrier).input)).text).toContain(markOf('carrier'));
+    expect((await made(carrier, endpoint, ownInput(endpoint, carrier).input)).text).toContain(makeMark('carrier'));
   }
   expect(crossings).toBeGreaterThan(1000);
   expect(denials).toBeGreaterThan(500);

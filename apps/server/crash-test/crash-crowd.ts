@@ -136,6 +136,6 @@ export async function wrongIn(server: CrashTestServer, acknowledgements: Acknowl
   return wrong;
 }
 
-export function countsOf(acknowledgements: Acknowledged): Record<string, number> {
+export function countTraces(acknowledgements: Acknowledged): Record<string, number> {
   return Object.fromEntries([...acknowledgements].map(([trace, names]) => [trace, names.size]));
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { afterAll, expect, test } from 'vitest';
-import { type Crowd, countsOf, settled, startCrowd, tenantsFor, wrongIn } from './crash-crowd.ts';
+import { type Crowd, countTraces, settled, startCrowd, tenantsFor, wrongIn } from './crash-crowd.ts';
 import { type CrashTestServer, type Route, startCrashTestServer } from './crash-server.ts';
 import { noFigures } from './crash-users.ts';
 
@@ -91,7 +91,7 @@ export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: Tro
     expect(await wrongIn(server, crowd.acknowledged, 0)).toEqual([]);
     expect(server.said()).toMatch(/"trouble":"gone"/);
     if (isFullRun) {
-      process.stdout.write(`${JSON.stringify({ database: kind, ...figures, ...countsOf(crowd.acknowledged) })}\n`);
+      process.stdout.write(`${JSON.stringify({ database: kind, ...figures, ...countTraces(crowd.acknowledged) })}\n`);
     }
   }, 300_000);
 }

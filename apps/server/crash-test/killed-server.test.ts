@@ -5,7 +5,7 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { afterAll, expect, test } from 'vitest';
-import { type Acknowledged, countsOf, settled, startCrowd, tenantsFor, wrongIn } from './crash-crowd.ts';
+import { type Acknowledged, countTraces, settled, startCrowd, tenantsFor, wrongIn } from './crash-crowd.ts';
 import { faultsIn, traced, withRows } from './crash-rows.repo.ts';
 import { startCrashTestServer } from './crash-server.ts';
 import { noFigures } from './crash-users.ts';
@@ -108,7 +108,13 @@ test(
     expect(figures.improper).toEqual([]);
     const trial = await platform.call(ledgerContract.TrialTotals, {});
     expect(trial.credit_cents).toBe(trial.debit_cents);
-    const figuresText = JSON.stringify({ database: kind, clients, ...run, ...figures, ...countsOf(acknowledgements) });
+    const figuresText = JSON.stringify({
+      database: kind,
+      clients,
+      ...run,
+      ...figures,
+      ...countTraces(acknowledgements),
+    });
     if (seconds > 0) process.stdout.write(`${figuresText}\n`);
   },
   Math.max(180_000, seconds * 2_000 + kills * 20_000),

@@ -8,7 +8,7 @@ const freeText =
 const chosenColumns = new Set(['payment_refund.reason']);
 
 /** Part of every row of an account's tenant, wherever the row goes. */
-export function markOf(account: string): string {
+export function makeMark(account: string): string {
   return `MARK-${account}-`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-words.ts';
+import { describeDevice } from './device-words.ts';
 
 test.each([
   [
@@ -29,10 +29,10 @@ test.each([
     'Android',
   ],
 ])('%s is known by browser and system', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(describeDevice(userAgent)).toEqual({ browser, system });
 });
 
 test('a program is no device that one could name', () => {
-  expect(deviceOf('node')).toBeNull();
-  expect(deviceOf('')).toBeNull();
+  expect(describeDevice('node')).toBeNull();
+  expect(describeDevice('')).toBeNull();
 });

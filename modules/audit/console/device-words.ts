@@ -25,7 +25,7 @@ export interface Device {
 }
 
 /** Browser and system that a user agent names; null when it names neither, as programs do. */
-export function deviceOf(userAgent: string): Device | null {
+export function describeDevice(userAgent: string): Device | null {
   const matches = browsers.map(([pattern, name]) => [pattern.exec(userAgent)?.[1], name] as const);
   const [version, name] = matches.find(([at]) => at !== undefined) ?? [];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

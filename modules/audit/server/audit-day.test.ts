@@ -1,6 +1,6 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
-import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
+import { explainStatements } from '@linehaul/server-kernel/testing/statement-plan.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ async function fillLog(log: 'operator_log' | 'supplier_log', supplierId: number)
 test('an index on the instant answers a range of days', async () => {
   const { suid } = await app.tenant();
   await fillLog('supplier_log', suid);
-  const plan = await planOf(app.scope(), (scope) =>
+  const plan = await explainStatements(app.scope(), (scope) =>
     scope
       .unscoped<{ supplier_log: { supplier_id: number; created_at: number } }>('hand-written')
       .selectFrom('supplier_log')
@@ -59,9 +59,9 @@ test('lines of past days are found by their days, and not by a walk past all tha
   const owner = await app.tenant();
   await fillLog('operator_log', owner.suid);
   const past = { page: 1, limit: 20, created_day_from: day, created_day_to: addDays(day, 30) };
-  const plan = await planOf(owner.scope(), (scope) => auditRepo(scope, [owner.suid]).operatorPage(past));
+  const plan = await explainStatements(owner.scope(), (scope) => auditRepo(scope, [owner.suid]).operatorPage(past));
   expect(plan).toMatch(/Sort Key: found.list_key DESC[\s\S]*using operator_log_created/);
-  const lately = await planOf(owner.scope(), (scope) =>
+  const lately = await explainStatements(owner.scope(), (scope) =>
     auditRepo(scope, [owner.suid]).operatorPage({ page: 1, limit: 20 }),
   );
   expect(lately).not.toMatch(/Sort Key/);

@@ -8,7 +8,7 @@ import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { consentContract } from '../contract/consent.contract.ts';
 import { consentChanged } from '../contract/consent.events.ts';
 import { consentRepo } from './consent.repo.ts';
-import { hasNewer, noVersion, stepOf, type Version } from './consent.rules.ts';
+import { decideConsent, hasNewer, noVersion, type Version } from './consent.rules.ts';
 
 async function readPublished(scope: Scope) {
   const agreement = await platformAgreement(scope, 'data');
@@ -52,7 +52,7 @@ async function decide(scope: Scope, decision: Decision, ip: string): Promise<Ver
     accepted: await repo.accepted(),
     published: publishedVersion,
   };
-  const action = stepOf({ authorized: decision.authorized, read }, status);
+  const action = decideConsent({ authorized: decision.authorized, read }, status);
   if (action instanceof Refusal) throw action;
   const about = decision.authorized ? status.published : status.accepted;
   const title = decision.authorized ? (agreement?.title ?? '') : '';

@@ -1,6 +1,6 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { hasNewer, noVersion, stepOf } from './consent.rules.ts';
+import { decideConsent, hasNewer, noVersion } from './consent.rules.ts';
 
 const first = { agreement_id: 7, version_no: 1 };
 const second = { agreement_id: 7, version_no: 2 };
@@ -49,7 +49,7 @@ test.each([
   ['a revocation', no, { authorized: true, accepted: first, published: second }, 'revoked'],
   ['a second revocation', no, { authorized: false, accepted: first, published: first }, 'consent.not_given'],
 ])('%s', (_what, input, status, expected) => {
-  const step = stepOf(input, status);
+  const step = decideConsent(input, status);
   expect(step instanceof Refusal ? step.code : step).toBe(expected);
 });
 

@@ -30,7 +30,10 @@ interface ConsentStatus {
 }
 
 /** What the input does to the consent, or why it does nothing. */
-export function stepOf(input: Decision, { authorized, accepted, published }: ConsentStatus): ConsentAction | Refusal {
+export function decideConsent(
+  input: Decision,
+  { authorized, accepted, published }: ConsentStatus,
+): ConsentAction | Refusal {
   if (!input.authorized) return authorized ? 'revoked' : refuse(consentErrors.not_given);
   if (!isSame(input.read, published)) return refuse(consentErrors.outdated);
   if (!authorized) return 'consented';

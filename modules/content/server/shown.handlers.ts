@@ -43,7 +43,7 @@ async function recordOf(scope: Scope, owner: number, asking: Asking): Promise<Pu
 }
 
 /** The tenant that the request names; the platform where it names none. */
-export async function ownerOf({
+export async function findOwner({
   scope,
   supplieruid,
 }: Pick<HandlerCall<unknown>, 'scope' | 'supplieruid'>): Promise<number> {
@@ -62,7 +62,7 @@ export function articlePictureRoute(kernel: ModuleKernel): RawRoute {
 }
 
 export async function publicRecordInfo(call: HandlerCall<Asking>, kernel: ModuleKernel): Promise<PublicRecord> {
-  const tenant = await ownerOf(call);
+  const tenant = await findOwner(call);
   const { type, place } = call.input;
   if (type === 'agreement') return agreementRecord(call.scope, tenant, place);
   const publicRecord = await recordOf(call.scope, tenant, call.input);
@@ -72,14 +72,14 @@ export async function publicRecordInfo(call: HandlerCall<Asking>, kernel: Module
 }
 
 export async function publicRecordList(call: HandlerCall<Listing>) {
-  const owner = await ownerOf(call);
+  const owner = await findOwner(call);
   const { type, ...query } = call.input;
   return (type === 'article' ? shownArticles : shownAdverts)(call.scope, owner).page(query);
 }
 
 export async function publicPicture(call: HandlerCall<Picture>) {
   const { type, id, size } = call.input;
-  const supplier_id = await ownerOf(call);
+  const supplier_id = await findOwner(call);
   const record = await recordOf(call.scope, supplier_id, { type, id, place: 'other' });
   if (record.picture_id === null) throw refuse(wireErrors.not_found);
   const owner = type === 'article' ? articleOwner(id) : advertOwner(id);

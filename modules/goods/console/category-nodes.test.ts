@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
-import { categoryChoices, nodesBelow, placeOfDrop, stepOf } from './category-nodes.ts';
+import { categoryChoices, moveByOne, nodesBelow, placeOfDrop } from './category-nodes.ts';
 
 const one = (id: number, parent_id: number | null, name: string): GoodsCategory => {
   return { id, parent_id, name, sort: id, goods_count: 0, version: 1 };
@@ -34,8 +34,8 @@ test.each([
 });
 
 test('a key moves a category one place, and not beyond the ends', () => {
-  expect(stepOf(all, tools, 1)).toEqual({ parent_id: null, before_id: null });
-  expect(stepOf(all, paint, -1)).toEqual({ parent_id: null, before_id: 1 });
-  expect(stepOf(all, tools, -1)).toBeNull();
-  expect(stepOf(all, hand, 1)).toBeNull();
+  expect(moveByOne(all, tools, 1)).toEqual({ parent_id: null, before_id: null });
+  expect(moveByOne(all, paint, -1)).toEqual({ parent_id: null, before_id: 1 });
+  expect(moveByOne(all, tools, -1)).toBeNull();
+  expect(moveByOne(all, hand, 1)).toBeNull();
 });

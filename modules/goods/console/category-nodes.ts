@@ -54,7 +54,7 @@ export function placeOfDrop(
 }
 
 /** One place up or down among its neighbours; null at either end. */
-export function stepOf(categories: readonly GoodsCategory[], category: GoodsCategory, step: number): Place | null {
+export function moveByOne(categories: readonly GoodsCategory[], category: GoodsCategory, step: number): Place | null {
   const { parent_id } = category;
   const siblings = categories.filter((one) => one.parent_id === parent_id);
   const at = siblings.findIndex(({ id }) => id === category.id) + step;

@@ -5,7 +5,7 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 're
 import { goodsContract } from '../contract/goods.contract.ts';
 import type { GoodsCategory } from '../contract/goods-shelf.contract.ts';
 import type { en } from '../messages/en.ts';
-import { type CategoryNode, nodesBelow, type Place, placeOfDrop, stepOf, type Where } from './category-nodes.ts';
+import { type CategoryNode, moveByOne, nodesBelow, type Place, placeOfDrop, type Where } from './category-nodes.ts';
 
 type Categories = readonly GoodsCategory[];
 
@@ -50,7 +50,7 @@ export function CategoryTree({ categories, tools }: TreeProps) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || step === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
-    put(category, stepOf(categories, category, step));
+    put(category, moveByOne(categories, category, step));
   };
   const row = ({ category }: CategoryNode) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it do the same; dragging is the short way.

@@ -5,7 +5,7 @@ import { Input, Select } from 'antd';
 import { z } from 'zod';
 import { type GoodsDetail, type Leftover, leftover } from '../contract/goods-record.contract.ts';
 import type { en } from '../messages/en.ts';
-import { leavingSkus, type Matrix, specOf } from './matrix.ts';
+import { leavingSkus, type Matrix, nameCombination } from './matrix.ts';
 
 interface LeftoversProps extends OwnFieldProps {
   goods: GoodsDetail;
@@ -32,7 +32,7 @@ export function LeftoversEditor({ goods, matrix, value, onChange }: LeftoversPro
     { value: none, label: t('leftover.none') },
     ...matrix.skus.map(({ places }, at) => ({
       value: at,
-      label: t('leftover.move', { spec: nameOf(specOf(matrix, places)) }),
+      label: t('leftover.move', { spec: nameOf(nameCombination(matrix, places)) }),
     })),
   ];
   const of = (sku_id: number) => chosenLeftovers.find((one) => one.sku_id === sku_id);

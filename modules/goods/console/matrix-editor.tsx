@@ -7,7 +7,7 @@ import { Button, Input } from 'antd';
 import { type ClipboardEvent, useContext } from 'react';
 import type { en } from '../messages/en.ts';
 import { goodsPicture } from './goods-picture-source.ts';
-import { completeMatrix, type Matrix, type SkuDraft, specOf } from './matrix.ts';
+import { completeMatrix, type Matrix, nameCombination, type SkuDraft } from './matrix.ts';
 import { type PasteField, parseCells, pasteCells, pasteColumns } from './matrix-paste.ts';
 
 interface EditorProps {
@@ -100,7 +100,7 @@ export function MatrixEditor({ matrix, onChange, hasStock, kept }: EditorProps) 
           </thead>
           <tbody>
             {skus.map((sku, row) => {
-              const spec = specOf(matrix, sku.places);
+              const spec = nameCombination(matrix, sku.places);
               return (
                 <tr key={sku.places.join()} data-testid={`sku ${spec}`}>
                   <th scope="row">{spec === '' ? t('hint.only_sku') : spec}</th>

@@ -6,14 +6,14 @@ import {
   leavingSkus,
   type Matrix,
   matrixOf,
+  nameCombination,
   plainMatrix,
   removeValue,
   renameValue,
-  specOf,
 } from './matrix.ts';
 import { parseCells, parseNumber, pasteCells } from './matrix-paste.ts';
 
-const specs = (matrix: Matrix) => matrix.skus.map(({ places }) => specOf(matrix, places));
+const specs = (matrix: Matrix) => matrix.skus.map(({ places }) => nameCombination(matrix, places));
 const sizes = addValue(addOption(plainMatrix, 'Size', 'S'), 0, 'L');
 const shirts = addValue(addOption(sizes, 'Colour', 'Red'), 1, 'Blue');
 

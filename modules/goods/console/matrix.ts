@@ -115,13 +115,15 @@ export function completeMatrix({ options, skus }: Matrix): Matrix {
   return { options, skus: inOrder([...skus, ...missing.map((places) => newSku(first, places))]) };
 }
 
-export function specOf({ options }: Pick<Matrix, 'options'>, places: readonly number[]): string {
+export function nameCombination({ options }: Pick<Matrix, 'options'>, places: readonly number[]): string {
   return places.map((at, n) => options[n]?.values[at]?.text ?? '').join(' / ');
 }
 
 /** SKUs with pieces that the matrix leaves out; one that was taken out and put in again is the same. */
 export function leavingSkus(before: Pick<GoodsDetail, 'skus'>, matrix: Matrix): GoodsDetail['skus'] {
   const ids = new Set(matrix.skus.map(({ id }) => id));
-  const specs = new Set(matrix.skus.flatMap(({ id, places }) => (id === undefined ? specOf(matrix, places) : [])));
+  const specs = new Set(
+    matrix.skus.flatMap(({ id, places }) => (id === undefined ? nameCombination(matrix, places) : [])),
+  );
   return before.skus.filter(({ id, spec, on_hand }) => on_hand > 0 && !ids.has(id) && !specs.has(spec));
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { comparable } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
 import type { GoodsOption } from '../contract/goods-record.contract.ts';
-import { specOf } from './goods.rules.ts';
+import { writeSpec } from './goods.rules.ts';
 import type { SheetLine } from './goods-sheet.rules.ts';
 import type { GoodsPlan, KnownGoods, KnownSku, LineFault } from './goods-sheet-plan.rules.ts';
 
@@ -301,7 +301,7 @@ export async function writeGoods(
       goods_id: idOf(plan),
       sort: (plan.known?.skus.length ?? 0) + n,
       value_ids: ids,
-      spec: specOf(plan.options, places),
+      spec: writeSpec(plan.options, places),
       receipt: knownSku ? 0 : receiptOf(row),
       isNew: knownSku === null,
     };

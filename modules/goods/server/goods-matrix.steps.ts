@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { goodsErrors } from '../contract/goods.contract.ts';
 import type { GoodsDetail, GoodsInput, GoodsSku, Leftover } from '../contract/goods-record.contract.ts';
-import { specOf } from './goods.rules.ts';
+import { writeSpec } from './goods.rules.ts';
 import { goodsOptionRepo } from './goods-option.repo.ts';
 import { formerSku, retiringRefusal } from './goods-retire.rules.ts';
 import { goodsSkuRepo } from './goods-sku.repo.ts';
@@ -28,7 +28,7 @@ export async function writeMatrix(scope: Scope, matrix: Matrix): Promise<void> {
   const ids = await goodsOptionRepo(scope).write(goodsId, input.options);
   const lines = input.skus.map((sku): Line => {
     const value_ids = sku.places.map((at, n) => ids[n]?.[at] ?? 0);
-    return { ...sku, value_ids, spec: specOf(input.options, sku.places) };
+    return { ...sku, value_ids, spec: writeSpec(input.options, sku.places) };
   });
   const existingIds = await knownSkus(scope, matrix, lines);
   const retiringSkus = (before?.skus ?? []).filter(({ id }) => !existingIds.includes(id));
@@ -107,7 +107,7 @@ async function bookLeftover(
   }
   const [to, target] = [skuIds[move_to], input.skus[move_to]];
   if (to === undefined || !target) throw refuse(goodsErrors.skus_wrong);
-  await bookAtShelf(scope, { ...count, note: `${reason} → ${specOf(input.options, target.places)}` });
+  await bookAtShelf(scope, { ...count, note: `${reason} → ${writeSpec(input.options, target.places)}` });
   const [level] = await goodsStockRepo(scope).lock([to]);
   if (!level) throw refuse(wireErrors.not_found);
   const quantity = level.on_hand + on_hand;

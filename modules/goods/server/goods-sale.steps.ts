@@ -36,7 +36,7 @@ export async function findFreeSku(scope: Scope): Promise<SaleSku | undefined> {
  * What sending these costs to a place, by the goods' freight templates, in cents. Refuses a place that nothing is sent to
  * with `goods.not_sent_there`.
  */
-export function freightOf(
+export function computeFreight(
   lines: readonly { sku: SoldSku; quantity: number; net_cents: number }[],
   region_code: string,
 ): number {

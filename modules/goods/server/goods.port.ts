@@ -1,5 +1,5 @@
 export { countComment } from './goods-rating.steps.ts';
-export { freightOf } from './goods-sale.steps.ts';
+export { computeFreight } from './goods-sale.steps.ts';
 export { sendStock } from './goods-stock.steps.ts';
 
 // Open to plug-ins too.

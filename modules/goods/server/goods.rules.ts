@@ -48,7 +48,7 @@ export function checkMatrix({ options, skus }: Pick<GoodsInput, 'options' | 'sku
   for (const { places } of skus) {
     const isWhole = places.length === options.length && places.every((at, n) => options[n]?.values[at] !== undefined);
     if (!isWhole) throw refuse(goodsErrors.skus_wrong);
-    const spec = specOf(options, places);
+    const spec = writeSpec(options, places);
     if (seenCombinations.has(places.join())) throw refuse(goodsErrors.skus_alike, { params: { spec } });
     seenCombinations.add(places.join());
   }
@@ -59,7 +59,10 @@ export function checkMatrix({ options, skus }: Pick<GoodsInput, 'options' | 'sku
 }
 
 /** `Red / L`. */
-export function specOf(options: readonly { values: readonly { text: string }[] }[], places: readonly number[]): string {
+export function writeSpec(
+  options: readonly { values: readonly { text: string }[] }[],
+  places: readonly number[],
+): string {
   return places.map((at, n) => options[n]?.values[at]?.text ?? '').join(' / ');
 }
 

@@ -1,5 +1,5 @@
 import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
-import { freightOf, type SoldSku, skusForSale } from '@linehaul/modules/goods/server/goods.port.ts';
+import { computeFreight, type SoldSku, skusForSale } from '@linehaul/modules/goods/server/goods.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { BasketLineInput, GoodsFreightMode } from '../contract/goods-order-record.contract.ts';
@@ -52,7 +52,10 @@ export async function priceBasket(
     const { qty = 0, net_cents = 0 } = discountedLines[at] ?? {};
     return { sku, quantity: qty, net_cents };
   });
-  const price = priceGoods(discountedLines, basket.freight_mode === 1 ? freightOf(parcelLines, basket.region_code) : 0);
+  const price = priceGoods(
+    discountedLines,
+    basket.freight_mode === 1 ? computeFreight(parcelLines, basket.region_code) : 0,
+  );
   const lines = price.lines.map((line, at) => lineOf(skus[at], line, at + 1));
   return { price, lines };
 }

@@ -7,7 +7,7 @@ import type { RecordTarget } from '@linehaul/server-kernel/module/server-module.
 import { goodsOrderErrors } from '../contract/goods-order.contract.ts';
 import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
-import { actionsOf, openPieces } from './goods-order.rules.ts';
+import { listOrderActions, openPieces } from './goods-order.rules.ts';
 import { existingOrder, stockCause } from './goods-order.steps.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
 import { type LockedOrder, lockOrder, takeGoodsStep } from './goods-order-steps.repo.ts';
@@ -21,7 +21,7 @@ function isOrphaned(extensions: Extensions, { held_by }: Pick<GoodsOrderDetail, 
 /** An order as its page shows it: with `release` among the actions where the plug-in that keeps it is gone. */
 export function withRelease(extensions: Extensions, order: GoodsOrderDetail): GoodsOrderDetail {
   const figures = { ...order, open_pieces: openPieces(order.lines), may_release: isOrphaned(extensions, order) };
-  return { ...order, actions: actionsOf(figures) };
+  return { ...order, actions: listOrderActions(figures) };
 }
 
 async function release(scope: Scope, order: LockedOrder, by: 'person' | 'channel', note: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { lastTyped } from '@linehaul/server-kernel/list/starts-with.ts';
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GoodsOrder, GoodsOrderDetail, GoodsOrderState } from '../contract/goods-order-record.contract.ts';
-import { actionsOf } from './goods-order.rules.ts';
+import { listOrderActions } from './goods-order.rules.ts';
 import type { GoodsOrderTables } from './goods-order-tables.repo.ts';
 
 const column = (name: string, kind: 'number' | 'day' = 'number') => ({
@@ -195,7 +195,7 @@ function shown<Start>(rows: SelectQueryBuilder<GoodsOrderTables, 'goods_order', 
 /** An order with what it looks like inside, beside its actions. */
 type Row = Omit<GoodsOrder, 'actions'> & { open_pieces: number };
 /** As the wire shows it. */
-export const withActions = (row: Row): GoodsOrder => ({ ...row, actions: actionsOf(row) });
+export const withActions = (row: Row): GoodsOrder => ({ ...row, actions: listOrderActions(row) });
 
 type Header = Pick<GoodsOrderDetail, 'adjust_reason' | 'buyer_note' | 'cancel_reason' | 'invoice'>;
 export type StoredOrder = Row & Header;

@@ -75,7 +75,7 @@ export function openPieces(lines: readonly AfterSale[]): number {
 }
 
 /** What people may do with an order now. */
-export function actionsOf(order: OrderFigures): GoodsOrderAction[] {
+export function listOrderActions(order: OrderFigures): GoodsOrderAction[] {
   return goodsOrderLife.actions(order, 'person').filter((step): step is GoodsOrderAction => personal.has(step));
 }
 

@@ -4,7 +4,7 @@ import { closeCharges, type PaymentSubject } from '@linehaul/modules/payment/ser
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { type JoiningPart, joiningPart } from '../contract/joining-rows.contract.ts';
 import { joiningRepo } from './joining.repo.ts';
-import { dueOf } from './joining.rules.ts';
+import { computeOpenPart } from './joining.rules.ts';
 import { passWhenPaid } from './progress.steps.ts';
 
 const accounts = { fee: 'fees', deposit: 'deposit' } as const satisfies Record<JoiningPart, string>;
@@ -23,7 +23,7 @@ export const joiningSubject: PaymentSubject = {
     const tenant = await tenantAccount(scope).lock();
     if (!tenant) return undefined;
     const account = await joiningRepo(scope).account();
-    const restCents = dueOf(account, read.data);
+    const restCents = computeOpenPart(account, read.data);
     return {
       title: tenant.shop_name,
       due_cents: tenant.state === 'submitted' ? restCents : 0,

@@ -1,7 +1,7 @@
 import { tenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { expect, test } from 'vitest';
 import { joiningAction } from '../contract/joining-rows.contract.ts';
-import { dueInAll, dueOf, joiningLife, permitStatusOf, type Side } from './joining.rules.ts';
+import { computeOpenPart, dueInAll, joiningLife, permitStatusOf, type Side } from './joining.rules.ts';
 
 const allowedSteps: Record<string, string> = {
   'tenant registered submit': 'submitted',
@@ -35,8 +35,10 @@ test('what each side may do follows from the table', () => {
 const account = { fee_cents: 600, deposit_cents: 1000, fee_paid_cents: 600, deposit_paid_cents: 400 };
 
 test('what is due is what was asked for less what came in, never less than nothing', () => {
-  expect([dueOf(account, 'fee'), dueOf(account, 'deposit'), dueInAll(account)]).toEqual([0, 600, 600]);
-  expect(dueOf({ ...account, fee_paid_cents: 700 }, 'fee')).toBe(0);
+  expect([computeOpenPart(account, 'fee'), computeOpenPart(account, 'deposit'), dueInAll(account)]).toEqual([
+    0, 600, 600,
+  ]);
+  expect(computeOpenPart({ ...account, fee_paid_cents: 700 }, 'fee')).toBe(0);
 });
 
 test.each([

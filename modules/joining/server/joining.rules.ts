@@ -43,12 +43,12 @@ export interface Account {
 }
 
 /** What is still to be paid of a part, in cents. */
-export function dueOf(account: Account, part: JoiningPart): number {
+export function computeOpenPart(account: Account, part: JoiningPart): number {
   return Math.max(0, account[`${part}_cents`] - account[`${part}_paid_cents`]);
 }
 
 export function dueInAll(account: Account): number {
-  return dueOf(account, 'fee') + dueOf(account, 'deposit');
+  return computeOpenPart(account, 'fee') + computeOpenPart(account, 'deposit');
 }
 
 /** The state of a permit on a day; both are ISO days, a permit holds on its last day. */

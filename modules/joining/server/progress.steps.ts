@@ -8,7 +8,7 @@ import { type JoiningAction, type JoiningPart, joiningPart } from '../contract/j
 import { applicationRepo } from './application.repo.ts';
 import { ownApplicationOf } from './application.rules.ts';
 import { joiningRepo } from './joining.repo.ts';
-import { type Account, dueInAll, dueOf, joiningLife, type Side } from './joining.rules.ts';
+import { type Account, computeOpenPart, dueInAll, joiningLife, type Side } from './joining.rules.ts';
 import { platformPayee } from './joining-payee.repo.ts';
 
 const tenantSteps = tenantStepsBy(joiningLife);
@@ -67,7 +67,7 @@ export async function passWhenPaid(
 }
 
 async function partOf(scope: Scope, account: Account, part: JoiningPart): Promise<Progress['parts'][number]> {
-  const due_cents = dueOf(account, part);
+  const due_cents = computeOpenPart(account, part);
   const subject = { subject_kind: 'joining', subject_id: scope.caller.supplier_id, subject_part: part };
   const transfer = due_cents === 0 ? null : await lastTransfer(scope, subject);
   return { part, amount_cents: account[`${part}_cents`], due_cents, transfer };

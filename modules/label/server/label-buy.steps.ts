@@ -65,7 +65,7 @@ export function orderOf(label: StoredLabel): BoughtLabel {
   };
 }
 
-export function resultOf(label: StoredLabel, end: LabelResult['end']): LabelResult {
+export function describeLabel(label: StoredLabel, end: LabelResult['end']): LabelResult {
   const { id, subject_id, subject_no, parcel, fault, fault_text, label_no } = label;
   return { subject_id, subject_no, parcel, end, fault, fault_text, label_no, label_id: id };
 }
@@ -141,7 +141,7 @@ const endOf = ({ state }: StoredLabel): LabelResult['end'] =>
 async function askFor(scope: Scope, provider: LabelProvider, account: CourierAccount, label: StoredLabel) {
   const outcome = await provider.buy(scope, orderOf(label));
   const after = await settle(scope, label.id, account, outcome);
-  return resultOf(after, endOf(after));
+  return describeLabel(after, endOf(after));
 }
 
 /** Why a label that has no number yet cannot be asked for now. */
@@ -175,7 +175,7 @@ async function buyParcel(
   // It was cancelled in between: the next attempt finds the parcel free.
   if (!claim) return unbought(of, 'busy', 'none');
   const { label, isClaimed } = claim;
-  if (!isClaimed) return resultOf(label, label.state === 'asked' ? (obstacle(scope, label) ?? 'asked') : 'kept');
+  if (!isClaimed) return describeLabel(label, label.state === 'asked' ? (obstacle(scope, label) ?? 'asked') : 'kept');
   const ownProvider = label.provider === provider.key ? provider : providerOf(extensions, label.provider);
   const ownAccount = label.account_id === account.id ? account : await accountOf(scope, ownProvider, label.account_id);
   return askFor(scope, ownProvider, ownAccount, label);

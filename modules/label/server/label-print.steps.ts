@@ -5,7 +5,7 @@ import type { Extensions } from '@linehaul/server-kernel/module/extension-point.
 import { type LabelResult, type labelContract, labelErrors, type PrintWay } from '../contract/label.contract.ts';
 import { countPrint, type LockedLabel, labelRepo, type StoredLabel } from './label.repo.ts';
 import { labelLife } from './label.rules.ts';
-import { orderOf, providerOf, resultOf, storedLabel } from './label-buy.steps.ts';
+import { describeLabel, orderOf, providerOf, storedLabel } from './label-buy.steps.ts';
 import { labelPrintRepo } from './label-print.repo.ts';
 
 type Print = ParsedInputOf<typeof labelContract.LabelPrint>;
@@ -36,7 +36,7 @@ async function printLocally(scope: Scope, ids: readonly number[], reason: string
     for (const id of ids) {
       const label = await printable(tx, id, reason);
       const after = label ? await count(tx, label, 'local', reason) : await storedLabel(tx, id);
-      results.push(resultOf(after, label ? 'done' : 'failed'));
+      results.push(describeLabel(after, label ? 'done' : 'failed'));
     }
     return results;
   });
@@ -55,19 +55,21 @@ async function claimed(scope: Scope, id: number, reason: string): Promise<Stored
 /** A copy that the provider prints. One without an answer may be in the world, and so is counted. */
 async function printByProvider(scope: Scope, extensions: Extensions, id: number, reason: string): Promise<LabelResult> {
   const label = await claimed(scope, id, reason);
-  if (label === null || label === 'busy') return resultOf(await storedLabel(scope, id), label ?? 'failed');
+  if (label === null || label === 'busy') return describeLabel(await storedLabel(scope, id), label ?? 'failed');
   const provider = providerOf(extensions, label.provider);
   const outcome = await provider.printCloud?.(scope, orderOf(label));
   if (outcome === undefined || outcome.state === 'refused') {
     await labelRepo(scope).release(id);
     if (outcome === undefined) throw refuse(labelErrors.no_cloud_printer);
-    return { ...resultOf(label, 'failed'), fault: outcome.fault, fault_text: outcome.fault_text };
+    return { ...describeLabel(label, 'failed'), fault: outcome.fault, fault_text: outcome.fault_text };
   }
   const after = await scope.transaction(async (tx) => {
     const printableLabel = await printable(tx, id, reason);
     return printableLabel ? count(tx, printableLabel, 'cloud', reason) : storedLabel(tx, id);
   });
-  return outcome.state === 'done' ? resultOf(after, 'done') : { ...resultOf(after, 'asked'), fault: 'no_answer' };
+  return outcome.state === 'done'
+    ? describeLabel(after, 'done')
+    : { ...describeLabel(after, 'asked'), fault: 'no_answer' };
 }
 
 /** Counts copies, and has the provider print them where it is to. One label may fail and others not. */

@@ -2,7 +2,7 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Button, Popover } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { FeesInput, type FeesInputProps, feesOf, sumOfFees } from './fees-input.tsx';
+import { FeesInput, type FeesInputProps, sumOfFees, toFees } from './fees-input.tsx';
 
 /** All fees behind one field, which says what they add up to. Space or a click opens them, Escape closes them. */
 export function FeesField({ id, value, onChange, byTariff }: FeesInputProps) {
@@ -10,7 +10,7 @@ export function FeesField({ id, value, onChange, byTariff }: FeesInputProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const sum = sumOfFees(feesOf(value), byTariff ?? {});
+  const sum = sumOfFees(toFees(value), byTariff ?? {});
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

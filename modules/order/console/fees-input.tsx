@@ -28,7 +28,7 @@ export function sumOfFees(fees: FeeAmounts, byTariff: FeesByTariff): number {
   return kinds.reduce((sum, kind) => sum + (kind === 'discount' ? -1 : 1) * amountOf(kind), 0);
 }
 
-export function feesOf(value: unknown): FeeAmounts {
+export function toFees(value: unknown): FeeAmounts {
   const read = feeAmounts.safeParse(value ?? {});
   return read.success ? read.data : feeAmounts.parse({});
 }
@@ -46,7 +46,7 @@ export function FeesInput({ id, value, onChange, byTariff }: FeesInputProps) {
   const text = useTextOf();
   const ownId = useId();
   const idOf = (kind: Kind) => `${ownId}-${kind}`;
-  const fees = feesOf(value);
+  const fees = toFees(value);
   const amountOf = (kind: Kind) => {
     const amount = fees[`${kind}_cents`] ?? null;
     return amount === 0 && !automatic.has(kind) ? null : amount;

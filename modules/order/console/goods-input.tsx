@@ -7,7 +7,7 @@ import { Button, Form, Input, Tooltip } from 'antd';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import type { GoodsLine } from '../contract/order-counter.contract.ts';
 import { emptyLine, type GoodsDraft } from './order-defaults.ts';
-import { goodsOf, totalsOf } from './order-goods.ts';
+import { goodsOf, totalGoods } from './order-goods.ts';
 
 const numbers = [
   { field: 'pieces', scale: 0, suffix: undefined },
@@ -118,7 +118,7 @@ export function GoodsInput({ id, value, onChange, addKey }: GoodsInputProps) {
     isAdding.current = true;
     change((lines) => [...lines, emptyLine]);
   };
-  const totals = totalsOf(goods);
+  const totals = totalGoods(goods);
   return (
     // The field is refused as a whole; red is only the cell that lacks something.
     <Form.Item noStyle validateStatus="success">

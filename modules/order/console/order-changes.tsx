@@ -6,7 +6,7 @@ import { feeKinds } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { Alert } from 'antd';
 import type { OrderDetail, orderContract } from '../contract/order.contract.ts';
-import { feesOf } from './fees-input.tsx';
+import { toFees } from './fees-input.tsx';
 import { editedFields, fieldText } from './order-field-text.ts';
 import { readGoodsLines, severalOf } from './order-goods.ts';
 
@@ -53,7 +53,7 @@ function useChanges(order: OrderDetail, values: Partial<EditInput>): Change[] {
     before: fieldText(field, order[field]),
     after: fieldText(field, values[field]),
   }));
-  const [old, next] = [feesOf(order.fees), feesOf(values.fees)];
+  const [old, next] = [toFees(order.fees), toFees(values.fees)];
   const fees = [...feeKinds, 'discount' as const].map((kind) => ({
     name: text(`line.kind.${kind}`),
     before: money(old[`${kind}_cents`]),

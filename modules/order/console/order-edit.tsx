@@ -14,11 +14,11 @@ import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import { amendableFields } from '../contract/order-amendment.contract.ts';
-import { FeesInput, feesOf } from './fees-input.tsx';
+import { FeesInput, toFees } from './fees-input.tsx';
 import { GoodsInput } from './goods-input.tsx';
 import { type EditInput, OrderChanges } from './order-changes.tsx';
 import { editableOf } from './order-copy.ts';
-import { cargoOf, isSameGoods, severalOf } from './order-goods.ts';
+import { isSameGoods, severalOf, summarizeGoods } from './order-goods.ts';
 import { PartsInput } from './parts-input.tsx';
 import './order.css';
 import './order-edit.css';
@@ -98,7 +98,7 @@ function usePrice(order: OrderDetail, values: Partial<EditInput>) {
   const isWhole = origin_site_id && destination_site_id && service_level.trim() !== '' && weight_g !== undefined;
   const { volume_cm3 = 0, declared_value_cents = 0 } = values;
   const member = order.member_id === null ? {} : { member_id: order.member_id };
-  const cargo = { carrier_code, weight_g: weight_g ?? 0, volume_cm3, declared_value_cents, fees: feesOf(values.fees) };
+  const cargo = { carrier_code, weight_g: weight_g ?? 0, volume_cm3, declared_value_cents, fees: toFees(values.fees) };
   const quoteInput = { origin_site_id, destination_site_id, service_level: service_level.trim(), ...cargo, ...member };
   const isPriced = isWhole && mayPrice(order);
   const { data } = useQuote(isPriced ? quoteInput : null);
@@ -138,7 +138,7 @@ function EditForm({ order }: { order: OrderDetail }) {
   const isWhole = mayPrice(order);
   const [values, setValues] = useState<Partial<EditInput>>(start);
   const isSameCargo = !isWhole || isSameGoods(values.goods_lines, start.goods_lines);
-  const cargo = isSameCargo ? ownCargo(order) : cargoOf(values.goods_lines);
+  const cargo = isSameCargo ? ownCargo(order) : summarizeGoods(values.goods_lines);
   // What has no field in the form is as it was.
   const whole = { ...(isWhole ? values : { ...values, ...fixedOf(start) }), ...cargo };
   const { total, isUnpriced } = usePrice(order, whole);

@@ -24,7 +24,7 @@ import {
   usualLevel,
 } from './order-defaults.ts';
 import { useOrderFields, useTariffChoices } from './order-fields.tsx';
-import { cargoOf, severalOf } from './order-goods.ts';
+import { severalOf, summarizeGoods } from './order-goods.ts';
 import { CounterQuote } from './order-quote.tsx';
 import { PrintSaved } from './print-saved.tsx';
 import './order.css';
@@ -129,7 +129,7 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
           messages="order"
           fields={fields}
           start={start}
-          hidden={({ goods_lines }) => cargoOf(goods_lines)}
+          hidden={({ goods_lines }) => summarizeGoods(goods_lines)}
           prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
           form={form}
           draft={draftName}

@@ -7,7 +7,7 @@ export function goodsOf(value: unknown): GoodsDraft[] {
 }
 
 /** What the lines add up to; the weight is undefined while no line has one. */
-export function totalsOf(goods: readonly GoodsDraft[]) {
+export function totalGoods(goods: readonly GoodsDraft[]) {
   const sum = (of: (line: GoodsDraft) => number | undefined) =>
     goods.reduce((total, line) => total + (of(line) ?? 0), 0);
   const isWeighed = goods.some(({ weight_g }) => weight_g !== undefined);
@@ -19,9 +19,9 @@ export function totalsOf(goods: readonly GoodsDraft[]) {
 }
 
 /** What an order says of its goods as a whole. */
-export function cargoOf(lines: unknown): Partial<Pick<OrderDetail, keyof GoodsLine>> {
+export function summarizeGoods(lines: unknown): Partial<Pick<OrderDetail, keyof GoodsLine>> {
   const goods = goodsOf(lines);
-  const { weight_g, ...totals } = totalsOf(goods);
+  const { weight_g, ...totals } = totalGoods(goods);
   return { ...namesOf(goods), ...totals, ...(weight_g === undefined ? {} : { weight_g }) };
 }
 

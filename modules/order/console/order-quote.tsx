@@ -8,9 +8,9 @@ import { NumberInput } from '@linehaul/ui/number-input.tsx';
 import { Alert, Form, type FormInstance } from 'antd';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { FeesField } from './fees-field.tsx';
-import { feesByTariff, feesOf } from './fees-input.tsx';
+import { feesByTariff, toFees } from './fees-input.tsx';
 import type { OrderDraft, OrderStart } from './order-defaults.ts';
-import { cargoOf } from './order-goods.ts';
+import { summarizeGoods } from './order-goods.ts';
 import { PartsInput, parseParts } from './parts-input.tsx';
 
 /** What the quote is asked of what is typed; null while the route, the service level or the weight is missing. */
@@ -28,7 +28,7 @@ export function quoteOf(values: Partial<OrderDraft>): QuoteInput | null {
     cod_cents: values.cod_cents ?? 0,
     receipts_wanted: values.receipts_wanted ?? 0,
     freight_mode: values.freight_mode ?? 1,
-    fees: feesOf(values.fees),
+    fees: toFees(values.fees),
     ...(typeof values.freight_cents === 'number' ? { freight_cents: values.freight_cents } : {}),
     ...(values.member_id ? { member_id: values.member_id } : {}),
   };
@@ -50,7 +50,7 @@ function dueOf({ terms = 'prepaid', parts, cod_cents = 0 }: Partial<OrderDraft>,
 
 /** The order that is being typed, with its goods summed up, and what it costs. */
 function useQuotedOrder(orderInput: OrderStart) {
-  const values = { ...orderInput, ...cargoOf(orderInput.goods_lines) };
+  const values = { ...orderInput, ...summarizeGoods(orderInput.goods_lines) };
   return { values, quote: useQuote(quoteOf(values)) };
 }
 

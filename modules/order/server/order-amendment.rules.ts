@@ -35,7 +35,7 @@ const reportedFields = [
 ] as const satisfies readonly (keyof OrderDetail)[];
 
 /** Each field that has become another one. */
-export function changesOf(before: OrderDetail, after: OrderDetail): FieldChange[] {
+export function listFieldChanges(before: OrderDetail, after: OrderDetail): FieldChange[] {
   return reportedFields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }));

@@ -12,7 +12,7 @@ import type { FieldChange } from '../contract/order-amendment.contract.ts';
 import { orderLife } from './order.rules.ts';
 import { existing } from './order.steps.ts';
 import { orderAmendmentRepo } from './order-amendment.repo.ts';
-import { changesOf } from './order-amendment.rules.ts';
+import { listFieldChanges } from './order-amendment.rules.ts';
 import { orderCarriage } from './order-carriage.extension.ts';
 import { changeFields, changeWanted, type WantedOrder, wantedOf } from './order-change.rules.ts';
 import type { OrderRow } from './order-dispatch.repo.ts';
@@ -110,7 +110,7 @@ async function change(kernel: MessageKernel, scope: Scope, id: number, wantedOrd
   await orderSteps.take(scope, row, 'change', { by: 'person', set: Object.fromEntries(changedColumns) });
   if (plan) await writePrice(scope, row, weighingOf(row), plan.priced, plan.after);
   const after = await existing(scope, id);
-  const changes: FieldChange[] = changesOf(before, after);
+  const changes: FieldChange[] = listFieldChanges(before, after);
   if (wantedOrder.bearer) changes.push({ field: 'surcharge_bearer', before: null, after: wantedOrder.bearer });
   await orderAmendmentRepo(scope).report(id, changes, true);
   await readdress(kernel, scope, before, after);

@@ -10,10 +10,10 @@ import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts'
 import { type OrderDetail, type OrderEdit, orderErrors } from '../contract/order.contract.ts';
 import type { amendableFields } from '../contract/order-amendment.contract.ts';
 import { orderPart, orderParts } from '../contract/order-counter.contract.ts';
-import { cargoOf, orderLife } from './order.rules.ts';
+import { nameCargo, orderLife } from './order.rules.ts';
 import { checkSites, existing, pricedColumns, takeCredit } from './order.steps.ts';
 import { orderAmendmentRepo } from './order-amendment.repo.ts';
-import { changesOf, hasDocuments, isAmendment } from './order-amendment.rules.ts';
+import { hasDocuments, isAmendment, listFieldChanges } from './order-amendment.rules.ts';
 import { openCredit, paidOf } from './order-balance.rules.ts';
 import { type EditedOrder, orderCarriage } from './order-carriage.extension.ts';
 import { lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
@@ -95,7 +95,7 @@ async function reprice(
   await takeCredit(scope, before.member_id, openCredit(priceColumns, paidParts) - openCredit(before, paidParts));
   const { state: to, lines, ...sums } = priceColumns;
   const json = asJson({ fees: edit.fees, lines, goods_lines });
-  const set = { ...columns, ...cargoOf(columns, goods_lines), ...sums, ...json };
+  const set = { ...columns, ...nameCargo(columns, goods_lines), ...sums, ...json };
   await orderSteps.take(scope, before, action, { by: 'person', to, set });
 }
 
@@ -129,7 +129,7 @@ export async function editOrder(kernel: MessageKernel, call: Editing): Promise<O
     await orderSteps.take(scope, order, 'amend', { by: 'person', set: amendedOf(editedOrder) });
   else await reprice(scope, order, editedOrder, repricing);
   const after = await existing(scope, id);
-  await orderAmendmentRepo(scope).report(id, changesOf(before, after), hasDocuments(before));
+  await orderAmendmentRepo(scope).report(id, listFieldChanges(before, after), hasDocuments(before));
   await readdress(kernel, scope, before, after);
   await follow(call, { before, after, isAmendment: isAmendment(changedNames) });
   await closeOldCharges(scope, before, after);

@@ -120,14 +120,14 @@ export function readCargo(reader: Reader) {
 }
 
 /** The freight that a row says, in cents; null where the tariffs are to price it. It takes the right to price orders. */
-export function freightOf(reader: Reader, mayPrice: boolean): number | null {
+export function readFreight(reader: Reader, mayPrice: boolean): number | null {
   const freight_cents = reader.measure('freight', moneyCell);
   if (freight_cents !== null && !mayPrice) reader.fault('freight', permissionErrors.denied.code);
   return freight_cents;
 }
 
 /** The fees of a row; those that a tariff knows, and a discount, are worked out where the file leaves them empty. */
-export function feesOf(reader: Reader): { fees: FeeAmounts; given: Partial<FeeAmounts> } {
+export function readFees(reader: Reader): { fees: FeeAmounts; given: Partial<FeeAmounts> } {
   const kinds = [...feeKinds, 'discount'] as const;
   const cells = kinds.map((kind) => [`${kind}_cents`, reader.measure(`fee_${kind}`, moneyCell)] as const);
   const givenFees: Partial<FeeAmounts> = Object.fromEntries(cells.filter(([, amount]) => amount !== null));

@@ -14,7 +14,7 @@ import { isOrderDay, orderErrors } from '../contract/order.contract.ts';
 import type { GoodsLine, OrderTerms } from '../contract/order-counter.contract.ts';
 import type { OrderField } from '../contract/order-import.contract.ts';
 import { stateBeforeDispatch } from './order.rules.ts';
-import { feesOf, freightOf, readCargo, serviceLevelOf } from './order-import-cells.rules.ts';
+import { readCargo, readFees, readFreight, serviceLevelOf } from './order-import-cells.rules.ts';
 import { modeOf, type ServiceLevelMatcher } from './service-level-match.rules.ts';
 
 /**
@@ -158,8 +158,8 @@ function pricedColumns(calculation: Calculation, given_days: number) {
 /** What a row costs and by which terms; null when it is at fault. */
 function pricedRow(reader: Reader, terms: StagingTerms, facts: Facts, weight_g: number, cargo: Cargo) {
   const { pricer, discounts, mayPrice } = terms;
-  const { fees, given: givenFees } = feesOf(reader);
-  const freight_by_hand_cents = freightOf(reader, mayPrice);
+  const { fees, given: givenFees } = readFees(reader);
+  const freight_by_hand_cents = readFreight(reader, mayPrice);
   if (reader.faults.length > 0) return null;
   const { carrier_code, origin, destination, service_level, member } = facts;
   const { volume_cm3, declared_value_cents, cod_cents, receipts_wanted, freight_mode } = cargo;

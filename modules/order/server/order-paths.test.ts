@@ -1,5 +1,5 @@
 import { waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
-import { planOf } from '@linehaul/server-kernel/testing/statement-plan.ts';
+import { explainStatements } from '@linehaul/server-kernel/testing/statement-plan.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { orderContract } from '../contract/order.contract.ts';
@@ -12,15 +12,17 @@ const page = { page: 1, limit: 20 };
 test('a month a year ago, sorted by number, is found by its days and sorted afterwards', async () => {
   const user = await app.tenant();
   const days = { order_day_from: '2025-01-01', order_day_to: '2025-01-31' };
-  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ ...page, ...days, sort: '-id' }));
+  const plan = await explainStatements(user.scope(), (scope) =>
+    orderRepo(scope).page({ ...page, ...days, sort: '-id' }),
+  );
   expect(plan).toMatch(/Sort Key: found.list_key DESC[\s\S]*Subquery Scan on found/);
-  const byDay = await planOf(user.scope(), (scope) => orderRepo(scope).page({ ...page, ...days }));
+  const byDay = await explainStatements(user.scope(), (scope) => orderRepo(scope).page({ ...page, ...days }));
   expect(byDay).not.toMatch(/Sort Key/);
 });
 
 test('a page by number skips ids that are joined with nothing', async () => {
   const user = await app.tenant();
-  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ page: 9, limit: 20 }));
+  const plan = await explainStatements(user.scope(), (scope) => orderRepo(scope).page({ page: 9, limit: 20 }));
   const [, skipped = ''] = plan.split('InitPlan');
   expect(skipped).toMatch(/Limit[\s\S]*Index Only Scan Backward using freight_order_pkey/);
   expect(plan).toMatch(/id = ANY/);
@@ -29,12 +31,12 @@ test('a page by number skips ids that are joined with nothing', async () => {
 test('urgent orders of a site and a carrier are found and counted by their index alone', async () => {
   const user = await app.tenant();
   const urgent = { ...page, is_urgent: true, origin_site_id: 1, carrier_code: 'C1' };
-  const plan = await planOf(user.scope(), (scope) => orderRepo(scope).page({ ...urgent, count: 'only' }));
+  const plan = await explainStatements(user.scope(), (scope) => orderRepo(scope).page({ ...urgent, count: 'only' }));
   expect(plan).toMatch(/Index Only Scan using freight_order_urgent/);
 });
 
 test('the platform finds an order, and the newest of all tenants, by the number alone', async () => {
-  const plans = await planOf(app.scope(), async (scope) => {
+  const plans = await explainStatements(app.scope(), async (scope) => {
     await orderRepo(scope).byId(1);
     await orderRepo(scope).page(page);
   });

@@ -13,7 +13,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import { type OrderPart, orderPart, type RestPart } from '../contract/order-counter.contract.ts';
-import { codPart, dueOf, goodwillOf, orderLife, partsPaidNow } from './order.rules.ts';
+import { checkDue, codPart, goodwillOf, orderLife, partsPaidNow } from './order.rules.ts';
 import { existing, takeCredit } from './order.steps.ts';
 import { openCredit, overpaidOf, paidOf } from './order-balance.rules.ts';
 import { counterSite } from './order-counter-site.steps.ts';
@@ -162,7 +162,7 @@ export const orderSubject: PaymentSubject = {
     if (part === codPart) return { title: order.order_no, due_cents: 0, is_paid: true, account: 'cod_held' };
     const read = orderPart.safeParse(part);
     if (!read.success) return undefined;
-    const due = dueOf(order, read.data);
+    const due = checkDue(order, read.data);
     const due_cents = typeof due === 'number' ? due : 0;
     const is_paid = due_cents === 0 && paidOf(order.payments)[`${read.data}_cents`] > 0;
     return { title: order.order_no, due_cents, is_paid, account: 'unsettled' };

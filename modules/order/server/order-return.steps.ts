@@ -8,7 +8,7 @@ import { type OrderDetail, orderErrors, orderInput } from '../contract/order.con
 import { creditOf, noParts, orderLife } from './order.rules.ts';
 import { existing, insertPriced, takeCredit } from './order.steps.ts';
 import { orderAmendmentRepo } from './order-amendment.repo.ts';
-import { changesOf } from './order-amendment.rules.ts';
+import { listFieldChanges } from './order-amendment.rules.ts';
 import { paidOf } from './order-balance.rules.ts';
 import { moveToReturn } from './order-return.rules.ts';
 import { lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
@@ -101,7 +101,7 @@ async function moveCollect(scope: Scope, order: Locked<StoredOrder>, cents: numb
   const before = await existing(scope, order.id);
   const { lines, ...sums } = moveToReturn(order, cents);
   await orderSteps.change(scope, order, { ...sums, lines: JSON.stringify(lines) });
-  await orderAmendmentRepo(scope).report(order.id, changesOf(before, await existing(scope, order.id)), true);
+  await orderAmendmentRepo(scope).report(order.id, listFieldChanges(before, await existing(scope, order.id)), true);
   await closeCharges(scope, { subject_kind: 'order', subject_id: order.id, subject_part: 'collect' });
 }
 

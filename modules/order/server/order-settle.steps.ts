@@ -5,7 +5,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { counterOf, type OrderDetail, orderErrors } from '../contract/order.contract.ts';
 import type { OrderPart } from '../contract/order-counter.contract.ts';
-import { dueOf, isCredit } from './order.rules.ts';
+import { checkDue, isCredit } from './order.rules.ts';
 import { overpaidOf, paidOf } from './order-balance.rules.ts';
 import { emitPaid } from './order-emit.repo.ts';
 import { addEntry, enterMoney, lockOrder, orderSteps, type StoredOrder } from './order-steps.repo.ts';
@@ -28,7 +28,7 @@ export interface PaidPart {
 
 /** Cents to be paid for a part now; a refusal names the order, which may be one of several. */
 export function dueNow(order: StoredOrder, part: OrderPart): number {
-  const due = dueOf(order, part);
+  const due = checkDue(order, part);
   if (typeof due === 'number') return due;
   throw refuse(due, { params: { order_no: order.order_no } });
 }

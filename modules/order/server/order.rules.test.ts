@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type OrderAction, type OrderState, orderAction, orderState } from '../contract/order.contract.ts';
 import { orderTerms } from '../contract/order-counter.contract.ts';
 import {
-  dueOf,
+  checkDue,
   noParts,
   type OrderFigures,
   orderLife,
@@ -126,6 +126,6 @@ test.each<[string, Partial<OrderFigures> & { paid?: 'prepaid' | 'collect' }, 'pr
   ['an order that is paid wholly owes nothing', { state: 'send', paid_cents: 500 }, 'prepaid', 'order.nothing_due'],
   ['a cancelled order takes no money', { state: 'cancelled' }, 'prepaid', 'order.state'],
 ])('%s', (_case, { paid, ...changes }, part, expected) => {
-  const due = dueOf({ ...anOrder(changes), payments: paid ? [{ part: paid, amount_cents: 500 }] : [] }, part);
+  const due = checkDue({ ...anOrder(changes), payments: paid ? [{ part: paid, amount_cents: 500 }] : [] }, part);
   expect(typeof due === 'number' ? due : due.code).toBe(expected);
 });

@@ -99,7 +99,7 @@ export function sumsOf(goods: readonly GoodsLine[]): Pick<GoodsLine, 'pieces' | 
 type Cargo = Pick<OrderInput, 'product' | 'packaging' | 'pieces' | 'weight_g' | 'volume_cm3'>;
 
 /** What an order says of its cargo as a whole. Refuses totals that are not the sums of its goods. */
-export function cargoOf(cargo: Cargo, goods: readonly GoodsLine[]): Pick<Cargo, 'product' | 'packaging'> {
+export function nameCargo(cargo: Cargo, goods: readonly GoodsLine[]): Pick<Cargo, 'product' | 'packaging'> {
   const { product, packaging, ...cargoFields } = cargo;
   if (goods.length === 0) return { product, packaging };
   const sums = sumsOf(goods);
@@ -125,7 +125,7 @@ interface PartPayments {
 }
 
 /** Cents to be paid for a part now, or why it cannot be paid: the one rule for anyone who takes an order's money. */
-export function dueOf(order: OrderFigures & PartPayments, part: OrderPart): number | ErrorCode {
+export function checkDue(order: OrderFigures & PartPayments, part: OrderPart): number | ErrorCode {
   if (!orderLife.step(order, 'pay')) return orderErrors.state;
   const code = obstacle(order, 'pay');
   if (code) return code;

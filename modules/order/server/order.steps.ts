@@ -11,7 +11,7 @@ import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { type OrderDetail, type OrderInput, orderContract, orderErrors } from '../contract/order.contract.ts';
 import type { OrderParts, OrderTerms } from '../contract/order-counter.contract.ts';
 import { orderRepo, type PricedColumns } from './order.repo.ts';
-import { cargoOf, creditOf, noParts, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
+import { creditOf, nameCargo, noParts, orderLife, partsFor, stateBeforeDispatch } from './order.rules.ts';
 import { overpaidOf } from './order-balance.rules.ts';
 import { orderSteps, type StoredOrder } from './order-steps.repo.ts';
 import { insertOrder } from './order-writes.repo.ts';
@@ -121,7 +121,7 @@ export async function insertPriced(
   const order_day = enteredDay ?? businessDay(scope);
   const id = await insertOrder(scope, {
     ...cargo,
-    ...cargoOf(cargo, goods_lines),
+    ...nameCargo(cargo, goods_lines),
     ...priceColumns,
     goods_lines,
     source,

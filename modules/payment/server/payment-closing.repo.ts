@@ -8,7 +8,7 @@ import type { Refusal } from '../contract/payment-refund.contract.ts';
 import { pauseSeconds } from './payment.rules.ts';
 import { closingQueue, rowJob } from './payment-queues.job.ts';
 import { claimSeconds } from './payment-refund.repo.ts';
-import { refusalOf } from './payment-refund.rules.ts';
+import { toRefusal } from './payment-refund.rules.ts';
 import { type LockedPayment, paymentSteps } from './payment-steps.repo.ts';
 import { type PaymentTables, paymentColumns } from './payment-tables.repo.ts';
 
@@ -54,7 +54,7 @@ export function closingRepo(scope: Scope) {
         .select(['closing_refusal as refusal', 'closing_code as refusal_code', 'closing_words as refusal_words'])
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ? refusalOf(row) : null;
+      return row ? toRefusal(row) : null;
     },
 
     /** The channel has heard it, or nobody can be told any more. */

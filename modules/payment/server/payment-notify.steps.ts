@@ -4,7 +4,7 @@ import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts'
 import type { NotificationOutcome } from '../contract/payment.contract.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { findByNo, type PaymentRow, paymentRepo } from './payment.repo.ts';
-import { outcomeOf } from './payment.rules.ts';
+import { judgeNotice } from './payment.rules.ts';
 import { paidPosting, suspensePosting } from './payment-books.rules.ts';
 import type { Notice, PaymentChannel } from './payment-channel.extension.ts';
 import { closePayments } from './payment-closing.repo.ts';
@@ -93,7 +93,7 @@ const effects: Record<NotificationOutcome, Effect> = {
 async function judge(scope: Scope, registry: PaymentRegistry, payment: PaymentRow, notice: Notice) {
   const { subject_id, subject_part, state, amount_cents } = payment;
   const due = await subjectOf(registry, payment.subject_kind).due(scope, subject_id, subject_part);
-  return outcomeOf(notice, {
+  return judgeNotice(notice, {
     state,
     amount_cents,
     due_cents: due?.due_cents ?? 0,

@@ -4,7 +4,7 @@ import { asLocked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { sql } from 'kysely';
 import type { OtherWay, Refund, RefundReason, Refusal } from '../contract/payment-refund.contract.ts';
 import { pauseSeconds } from './payment.rules.ts';
-import { plainWords, refusalOf } from './payment-refund.rules.ts';
+import { plainWords, toRefusal } from './payment-refund.rules.ts';
 import { channelRefundSteps, type LockedRefund } from './payment-refund-steps.repo.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
@@ -102,7 +102,7 @@ export function refundRepo(scope: Scope) {
         state: row.state,
         attempts: row.attempts,
         try_no: row.try_no,
-        refusal: refusalOf(row),
+        refusal: toRefusal(row),
         refused_at: row.refused_at ?? 0,
         returned_by: row.returned_by,
         note: row.note,

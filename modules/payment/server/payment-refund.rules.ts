@@ -62,7 +62,7 @@ export function plainWords(words: string): string {
 }
 
 /** As it is stored; null where nothing is. */
-export function refusalOf(row: { refusal: string; refusal_code: string; refusal_words: string }): Refusal | null {
+export function toRefusal(row: { refusal: string; refusal_code: string; refusal_words: string }): Refusal | null {
   const kind = refusalKind.safeParse(row.refusal).data;
   return kind ? { kind, code: row.refusal_code, words: row.refusal_words } : null;
 }

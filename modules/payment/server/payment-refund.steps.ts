@@ -19,7 +19,7 @@ import { notificationRepo } from './payment-notification.repo.ts';
 import { proposalRepo } from './payment-proposal.repo.ts';
 import { refundQueue, rowJob } from './payment-queues.job.ts';
 import { claimRefund, refundOutcomes, refundRepo } from './payment-refund.repo.ts';
-import { refusalOf, refuseAsChannel } from './payment-refund.rules.ts';
+import { refuseAsChannel, toRefusal } from './payment-refund.rules.ts';
 import {
   asPayee,
   channelOf,
@@ -166,7 +166,7 @@ async function keepTry(tx: Scope, { registry, payment, refund }: Tried, outcome:
   const refusal = isAnswered ? (outcome.refusal ?? null) : undefined;
   const next_at = await refundOutcomes(scope).tried(id, isTaken, refusal);
   await askLater(scope, { supplier_id: payment.supplier_id, id }, next_at);
-  const before = refusalOf(now);
+  const before = toRefusal(now);
   if (refusal !== undefined && refusal?.kind !== before?.kind)
     await announceRefusal(scope, registry, payment, now, refusal);
 }

@@ -4,7 +4,7 @@ import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import type { StuckRefund } from '../contract/payment-refund.contract.ts';
-import { refusalOf } from './payment-refund.rules.ts';
+import { toRefusal } from './payment-refund.rules.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
 const sorting: Sorting = {
@@ -39,7 +39,7 @@ export async function stuckPage(scope: Scope, query: PageQuery): Promise<Page<St
     sorting,
   );
   const list = page.list.flatMap(({ refused_at, refusal_code, refusal_words, refusal: kind, ...row }) => {
-    const refusal = refusalOf({ refusal: kind, refusal_code, refusal_words });
+    const refusal = toRefusal({ refusal: kind, refusal_code, refusal_words });
     return refusal ? [{ ...row, refusal, since: refused_at ?? 0 }] : [];
   });
   return { ...page, list };

@@ -17,7 +17,7 @@ import {
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { paymentJobs, paymentQueues } from './payment.job.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
-import { actionsOf, isMaker, mayDecide } from './payment.rules.ts';
+import { isMaker, listPaymentActions, mayDecide } from './payment.rules.ts';
 import { paymentChannels } from './payment-channel.extension.ts';
 import { builtInChannelsOf } from './payment-channels.steps.ts';
 import { closingRepo } from './payment-closing.repo.ts';
@@ -66,7 +66,11 @@ function shown(registry: PaymentRegistry, scope: Scope, row: StoredPayment): Pay
   const isOwn = isMaker({ operator_id, by_system }, scope.caller);
   const side = scope.caller.industry === 'platform' ? 'platform' : 'tenant';
   const payee = payeeOf(registry, row.subject_kind);
-  const all = actionsOf(row, methodKindOf(registry, row.channel), isOwn && side === payee && side === 'tenant');
+  const all = listPaymentActions(
+    row,
+    methodKindOf(registry, row.channel),
+    isOwn && side === payee && side === 'tenant',
+  );
   const byDocument = registry.subjects.get(row.subject_kind)?.refundsByDocument === true;
   const allowedActions = all.filter((action) => !(action === 'refund' && byDocument));
   const actions = allowedActions.filter((action) => (action === 'close' ? side === 'tenant' : side === payee));

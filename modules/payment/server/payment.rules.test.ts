@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { notificationKind, type PaymentState, paymentState } from '../contract/payment.contract.ts';
-import { actionsOf, isMaker, type Known, type Move, outcomeOf, pauseSeconds, paymentLife } from './payment.rules.ts';
+import {
+  isMaker,
+  judgeNotice,
+  type Known,
+  listPaymentActions,
+  type Move,
+  pauseSeconds,
+  paymentLife,
+} from './payment.rules.ts';
 
 const moves: readonly Move[] = ['start', 'pay', 'fail', 'close', 'accept'];
 const allowedMoves: Record<PaymentState, Partial<Record<Move, PaymentState>>> = {
@@ -43,18 +51,18 @@ describe('a receipt', () => {
     ['that was notified before', { is_receipt_known: true }, 1000, 'ignored'],
     ['of nothing', {}, 0, 'ignored'],
   ])('%s', (_case, known, amount_cents, outcome) => {
-    expect(outcomeOf({ kind: 'paid', amount_cents }, { ...waiting, ...known })).toBe(outcome);
+    expect(judgeNotice({ kind: 'paid', amount_cents }, { ...waiting, ...known })).toBe(outcome);
   });
 });
 
 test.each(paymentState.options)('what ends a payment that is %s counts only while it is open', (state) => {
   const isOpen = state === 'created' || state === 'paying';
   for (const kind of notificationKind.exclude(['paid']).options) {
-    expect(outcomeOf({ kind, amount_cents: 0 }, { ...waiting, state })).toBe(isOpen ? kind : 'ignored');
+    expect(judgeNotice({ kind, amount_cents: 0 }, { ...waiting, state })).toBe(isOpen ? kind : 'ignored');
   }
 });
 
-test.each<[string, Parameters<typeof actionsOf>, string[]]>([
+test.each<[string, Parameters<typeof listPaymentActions>, string[]]>([
   ['an open online payment', [{ state: 'paying', paid_cents: 0, refunded_cents: 0 }, 'online', true], ['close']],
   ['one’s own transfer', [{ state: 'paying', paid_cents: 0, refunded_cents: 0 }, 'voucher', true], ['refuse']],
   [
@@ -65,7 +73,7 @@ test.each<[string, Parameters<typeof actionsOf>, string[]]>([
   ['a paid payment', [{ state: 'paid', paid_cents: 5, refunded_cents: 4 }, 'till', false], ['refund']],
   ['one that is given back', [{ state: 'paid', paid_cents: 5, refunded_cents: 5 }, 'online', false], []],
 ])('%s can be acted on', (_case, given, actions) => {
-  expect(actionsOf(...given)).toEqual(actions);
+  expect(listPaymentActions(...given)).toEqual(actions);
 });
 
 test('the owner and each operator are different people, and the installation itself is nobody', () => {

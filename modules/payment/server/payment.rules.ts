@@ -50,7 +50,7 @@ export interface Known {
 }
 
 /** What becomes of a notification. Whatever the order and repetition in which they come, a receipt counts once. */
-export function outcomeOf(notice: PaidNotice, payment: Known): NotificationOutcome {
+export function judgeNotice(notice: PaidNotice, payment: Known): NotificationOutcome {
   if (notice.kind === 'failed') return paymentLife.step(payment, 'fail') ? 'failed' : 'ignored';
   if (notice.kind === 'closed') return paymentLife.step(payment, 'close') ? 'closed' : 'ignored';
   if (payment.is_receipt_known || notice.amount_cents === 0) return 'ignored';
@@ -80,7 +80,7 @@ interface Shown {
 }
 
 /** What people of the tenant may do with a payment now. */
-export function actionsOf(
+export function listPaymentActions(
   { state, paid_cents, refunded_cents }: Shown,
   way: PaymentMethodKind,
   isOwn: boolean,

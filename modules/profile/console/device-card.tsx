@@ -5,12 +5,12 @@ import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type OwnSession, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { deviceOf } from './device-name.ts';
+import { nameDevice } from './device-name.ts';
 
 const { SessionList, SessionEnd, SessionEndOthers } = sessionContract;
 
 function formatDeviceName({ user_agent }: OwnSession): string {
-  const device = deviceOf(user_agent);
+  const device = nameDevice(user_agent);
   return device ? textOf('security.devices.on', { ...device }) : textOf('security.devices.unknown');
 }
 

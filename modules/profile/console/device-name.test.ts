@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { nameDevice } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -12,9 +12,9 @@ test.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.0 Safari/605.1`, 'Safari', 'macOS'],
   [`Mozilla/5.0 (Linux; Android 14) ${webkit} Chrome/120.0 MicroMessenger/8.0`, 'WeChat', 'Android'],
 ])('%s is called %s on %s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(nameDevice(userAgent)).toEqual({ browser, system });
 });
 
 test('what names neither browser nor system has no name', () => {
-  expect([deviceOf(''), deviceOf('node'), deviceOf('curl/8.5.0')]).toEqual([null, null, null]);
+  expect([nameDevice(''), nameDevice('node'), nameDevice('curl/8.5.0')]).toEqual([null, null, null]);
 });

@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Browser and system of a user agent, as people know them; null when it names neither. */
-export function deviceOf(userAgent: string): Device | null {
+export function nameDevice(userAgent: string): Device | null {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   return browser && system ? { browser, system } : null;

@@ -24,7 +24,7 @@ import {
   refundTalk,
   type StoredRow,
 } from './refund.repo.ts';
-import { actionsOf, paidForPieces, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
+import { listRefundActions, paidForPieces, refundableOf, restOf, sentLeft, unsentLeft } from './refund.rules.ts';
 import { refundSettings } from './refund-setting.repo.ts';
 
 /** Refuses with `wire.not_found`. */
@@ -42,7 +42,7 @@ export async function existingRefund(scope: Scope, id: number): Promise<RefundDe
 }
 
 export function withActions({ returned_at, ...row }: StoredRow) {
-  return { ...row, actions: actionsOf({ ...row, is_sent_back: returned_at > 0 }) };
+  return { ...row, actions: listRefundActions({ ...row, is_sent_back: returned_at > 0 }) };
 }
 
 export async function refundPage(

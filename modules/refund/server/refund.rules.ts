@@ -43,7 +43,7 @@ export const refundLife = stateMachine<RefundFigures, RefundStep, Mover>({
   refusal: () => refuse(refundErrors.state),
 });
 
-export function actionsOf(figures: RefundFigures): RefundAction[] {
+export function listRefundActions(figures: RefundFigures): RefundAction[] {
   return refundLife.actions(figures, 'person').filter((action): action is RefundAction => action !== 'paid');
 }
 

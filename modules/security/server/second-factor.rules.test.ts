@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { newRecoveryCodes, newSecret, otpauthOf, recoveryCodeOf, stepOf } from './second-factor.rules.ts';
+import { findStep, newRecoveryCodes, newSecret, otpauthOf, recoveryCodeOf } from './second-factor.rules.ts';
 
 /** RFC 6238, appendix B: SHA-1, the last six digits of its eight. */
 const rfcSecret = Secret.fromLatin1('12345678901234567890').base32;
@@ -13,7 +13,7 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('at %d s the code of the standard’s table is %s', (at, code) => {
-  expect(stepOf(rfcSecret, code, at)).toBe(Math.floor(at / 30));
+  expect(findStep(rfcSecret, code, at)).toBe(Math.floor(at / 30));
 });
 
 test.each([
@@ -21,11 +21,11 @@ test.each([
   ['one step late', 119 - 30, 1],
   ['two steps late', 120, null],
 ])('a clock that is %s: the code is good for its own step', (_what, now, step) => {
-  expect(stepOf(rfcSecret, '287082', now)).toBe(step);
+  expect(findStep(rfcSecret, '287082', now)).toBe(step);
 });
 
 test.each(['', '28708', '2870822', '28708a', '287083', ' 287082'])('“%s” is no code of that step', (code) => {
-  expect(stepOf(rfcSecret, code, 59)).toBeNull();
+  expect(findStep(rfcSecret, code, 59)).toBeNull();
 });
 
 test('secrets are 160 random bits, and the address carries issuer and account', () => {

@@ -23,7 +23,7 @@ export function otpauthOf(secret: string, label: string): string {
 }
 
 /** The step that a code belongs to, around now; null for a wrong code. */
-export function stepOf(secret: string, code: string, nowSeconds: number): number | null {
+export function findStep(secret: string, code: string, nowSeconds: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: nowSeconds * 1000, window });
   return delta === null ? null : Math.floor(nowSeconds / stepSeconds) + delta;

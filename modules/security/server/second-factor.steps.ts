@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { type Person, secondFactorRepo } from './second-factor.repo.ts';
-import { recoveryCodeOf, stepOf } from './second-factor.rules.ts';
+import { findStep, recoveryCodeOf } from './second-factor.rules.ts';
 
 export const formatPlace = ({ supplier_id, operator_id }: Person) => `second_factor ${supplier_id} ${operator_id}`;
 
@@ -27,7 +27,7 @@ export async function judgeSecondFactor(
   const typedCode = code.trim();
   if (typedCode === '') return 'missing';
   const secret = cipher.decryptAtRest(factor.encrypted_secret, formatPlace(person));
-  const step = secret === null ? null : stepOf(secret, typedCode.replace(/\s/g, ''), scope.now);
+  const step = secret === null ? null : findStep(secret, typedCode.replace(/\s/g, ''), scope.now);
   if (step !== null) return (await repo.takeStep(step)) ? 'right' : 'wrong';
   const recovery = recoveryCodeOf(typedCode);
   const isTaken = recovery !== null && (await repo.takeRecoveryCode(recoveryHash(cipher, person, recovery)));

@@ -12,7 +12,7 @@ import { accessContract } from '@linehaul/modules/access/contract/access.contrac
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { tenantContract } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { sessionContract } from '../contract/session.contract.ts';
-import { identityOf } from './identity-of.ts';
+import { readIdentity } from './identity-of.ts';
 
 /** How long a lost connection is waited for, time after time, before the question counts as failed. */
 const retryDelaysMs = [500, 1_500];
@@ -43,7 +43,7 @@ function askServer() {
 
 async function ask(words: Promise<unknown>): Promise<Identity> {
   const [answers] = await Promise.all([patiently(askServer), words]);
-  return identityOf(answers);
+  return readIdentity(answers);
 }
 
 let shopAsked = false;

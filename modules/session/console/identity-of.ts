@@ -21,7 +21,7 @@ export type IdentityAnswers = readonly [
 ];
 
 /** Who is signed in, from the server's answers; throws what keeps the console from being drawn. */
-export function identityOf([info, permissions, addons]: IdentityAnswers): Identity {
+export function readIdentity([info, permissions, addons]: IdentityAnswers): Identity {
   if (!info) throw new BadInfo(textOf('session.info.unusable'));
   if (!info.approved) throw new StillJoining();
   if (info.roles.length === 0) throw new BadInfo(textOf('session.info.no_roles'));

@@ -10,7 +10,7 @@ import {
 import { sessionNameOf } from '@linehaul/console-kernel/http-client/token.ts';
 import { useIdentityStore } from '@linehaul/console-kernel/permission/identity.ts';
 import { prefetchIdle } from '@linehaul/ui/lazy.tsx';
-import { type ListReader, ownerOf } from './persisted-owner.ts';
+import { type ListReader, nameOwner } from './persisted-owner.ts';
 
 const fetchPersistence = () => import('@linehaul/console-kernel/call/persisted-queries.ts');
 
@@ -56,7 +56,7 @@ function open(owner: string, ownedSince: number): Persistence {
 /** Another person, role or language does not see what was kept: it goes. */
 function followOwner(): void {
   const who = reader();
-  const owner = who && ownerOf(who);
+  const owner = who && nameOwner(who);
   if (owner === (current?.owner ?? null)) return;
   const ownedSince = current ? Date.now() : 0;
   if (current) {

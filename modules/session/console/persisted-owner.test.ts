@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListReader, ownerOf } from './persisted-owner.ts';
+import { type ListReader, nameOwner } from './persisted-owner.ts';
 
 const reader: ListReader = {
   session: '12',
@@ -20,5 +20,5 @@ test.each<[string, Partial<ListReader>]>([
   ['host', { host: 'https://other.example' }],
   ['build', { build: 'abd' }],
 ])('rows kept for one %s are not another’s', (_part, change) => {
-  expect(ownerOf({ ...reader, ...change })).not.toBe(ownerOf(reader));
+  expect(nameOwner({ ...reader, ...change })).not.toBe(nameOwner(reader));
 });

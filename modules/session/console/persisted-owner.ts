@@ -12,7 +12,7 @@ export interface ListReader {
 }
 
 /** The name under which rows are kept; different for every other reader. */
-export function ownerOf({ session, identity, language, host, build }: ListReader): string {
+export function nameOwner({ session, identity, language, host, build }: ListReader): string {
   const { name, suid, roles, tried_role } = identity;
   return JSON.stringify([session, name, suid, roles, tried_role?.id ?? null, language, host, build]);
 }

@@ -2,7 +2,7 @@ import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { memo, useMemo } from 'react';
 import type { BigScreen, ScreenTrip } from '../contract/big-screen.contract.ts';
 import type { en } from '../messages/en.ts';
-import { bendOf, labelsOf, type Place, placesOf, pointOn, shareOf } from './big-screen-places.ts';
+import { bendOf, labelsOf, measureProgress, type Place, placesOf, pointOn } from './big-screen-places.ts';
 
 const width = 870;
 const height = 612;
@@ -41,7 +41,7 @@ function Trips({ trips, places, now }: { trips: readonly ScreenTrip[]; places: P
   return trips.map((trip) => {
     const ends = endsOf(trip, places);
     if (!ends) return null;
-    const { x, y } = pointOn(ends.from, ends.to, shareOf(trip, now));
+    const { x, y } = pointOn(ends.from, ends.to, measureProgress(trip, now));
     return (
       <circle
         key={trip.trip_id}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { bendOf, labelsOf, minGap, placesOf, pointOn, project, pushApart, shareOf } from './big-screen-places.ts';
+import {
+  bendOf,
+  labelsOf,
+  measureProgress,
+  minGap,
+  placesOf,
+  pointOn,
+  project,
+  pushApart,
+} from './big-screen-places.ts';
 
 const box = { width: 800, height: 600, padding: 50 };
 const row = { y: 640, room: 2 };
@@ -74,11 +83,11 @@ test.each([
   ['as it is expected', 200, 0.98],
   ['long after', 10_000, 0.98],
 ])('a trip %s', (_when, now, share) => {
-  expect(shareOf({ departed_at: 100, eta: 200 }, now)).toBe(share);
+  expect(measureProgress({ departed_at: 100, eta: 200 }, now)).toBe(share);
 });
 
 test('a trip of no length is nearly there', () => {
-  expect(shareOf({ departed_at: 100, eta: 100 }, 100)).toBe(0.98);
+  expect(measureProgress({ departed_at: 100, eta: 100 }, 100)).toBe(0.98);
 });
 
 test('a trip runs along its line, from one end to the other', () => {

@@ -106,7 +106,7 @@ export function placesOf(sites: readonly ScreenSite[], box: Box, row: { y: numbe
 }
 
 /** How far a trip is, as a part of its way: never there before somebody has said that it has arrived. */
-export function shareOf({ departed_at, eta }: Pick<ScreenTrip, 'departed_at' | 'eta'>, now: number): number {
+export function measureProgress({ departed_at, eta }: Pick<ScreenTrip, 'departed_at' | 'eta'>, now: number): number {
   const most = 0.98;
   return eta <= departed_at ? most : clamp((now - departed_at) / (eta - departed_at), 0, most);
 }

@@ -6,7 +6,7 @@ import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { partOf } from '@linehaul/ui/lazy.tsx';
 import { comparison, step } from '../contract/figures.contract.ts';
 import type { en } from '../messages/en.ts';
-import { type Asked, askedOf, choices, daysOf } from './period.ts';
+import { type Asked, askedOf, choices, chooseDays } from './period.ts';
 import './figures.css';
 
 const days = partOf(async () => ({ default: (await import('./period-days.tsx')).PeriodDays }));
@@ -24,7 +24,7 @@ export function PeriodBar({ hasSteps = true }: { hasSteps?: boolean }) {
   const period = useAsked();
   const today = businessDay();
   const activeChoice = choices.find((choice) => {
-    const { day_from, day_to } = daysOf(choice, today);
+    const { day_from, day_to } = chooseDays(choice, today);
     return day_from === period.day_from && day_to === period.day_to;
   });
   return (
@@ -35,7 +35,7 @@ export function PeriodBar({ hasSteps = true }: { hasSteps?: boolean }) {
             key={choice}
             type="button"
             aria-current={choice === activeChoice ? 'true' : undefined}
-            onClick={() => change({ ...daysOf(choice, today) })}
+            onClick={() => change({ ...chooseDays(choice, today) })}
           >
             {t(`period.${choice}`)}
           </button>

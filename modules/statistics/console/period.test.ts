@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { askedOf, choices, daysOf } from './period.ts';
+import { askedOf, choices, chooseDays } from './period.ts';
 
 test('quick choices are whole days that end today, but for those that are over', () => {
   const spans = choices.map((choice) => {
-    const { day_from, day_to, step } = daysOf(choice, '2026-08-15');
+    const { day_from, day_to, step } = chooseDays(choice, '2026-08-15');
     return `${choice} ${day_from} ${day_to} ${step}`;
   });
   expect(spans).toEqual([
@@ -16,7 +16,7 @@ test('quick choices are whole days that end today, but for those that are over',
     'this_quarter 2026-07-01 2026-08-15 week',
     'this_year 2026-01-01 2026-08-15 month',
   ]);
-  expect(daysOf('last_month', '2026-01-31').day_from).toBe('2025-12-01');
+  expect(chooseDays('last_month', '2026-01-31').day_from).toBe('2025-12-01');
 });
 
 test('an address without days asks for the last thirty', () => {

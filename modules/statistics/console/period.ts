@@ -38,7 +38,7 @@ function quarterOf(month: string): string {
 }
 
 /** The days of a quick choice; those that are not over end today. */
-export function daysOf(choice: Choice, today: string): Pick<Asked, 'day_from' | 'day_to' | 'step'> {
+export function chooseDays(choice: Choice, today: string): Pick<Asked, 'day_from' | 'day_to' | 'step'> {
   const month = monthOf(today);
   const upTo = (day_from: string, by: Step = 'day') => ({ day_from, day_to: today, step: by });
   switch (choice) {

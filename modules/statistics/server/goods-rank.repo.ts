@@ -6,7 +6,7 @@ import type { RankInput } from '../contract/figures.contract.ts';
 import type { BuyerInput } from '../contract/goods-figures.contract.ts';
 import { bounded, type Part } from './figures.repo.ts';
 import { type GoodsKind, goodsCells } from './goods-figures.repo.ts';
-import { rankedBy, sumOf } from './rank.repo.ts';
+import { rankedBy, sumCells } from './rank.repo.ts';
 
 interface ShelfTables {
   goods: Table<'goods'>;
@@ -14,10 +14,10 @@ interface ShelfTables {
 }
 
 const soldGoods = {
-  goods_pieces: sumOf('goods_pieces'),
-  goods_cents: sumOf('goods_cents'),
-  goods_back_cents: sumOf('goods_back_cents'),
-  costed_cents: sumOf('costed_cents'),
+  goods_pieces: sumCells('goods_pieces'),
+  goods_cents: sumCells('goods_cents'),
+  goods_back_cents: sumCells('goods_back_cents'),
+  costed_cents: sumCells('costed_cents'),
   profit_cents: bounded(sql`sum(kept_cents - cost_cents) filter (where side = 'now')`),
 };
 
@@ -57,7 +57,11 @@ export function rankedBuyers(scope: Scope, input: BuyerInput, parts: Parts) {
   return rankedBy(scope, input, {
     by: 'sold_cents',
     cells: goodsCells(scope, parts, 'in all'),
-    sums: { sold: sumOf('sold'), sold_cents: sumOf('sold_cents'), given_back_cents: sumOf('given_back_cents') },
+    sums: {
+      sold: sumCells('sold'),
+      sold_cents: sumCells('sold_cents'),
+      given_back_cents: sumCells('given_back_cents'),
+    },
     marks: { had_paid },
     only: input.bought && isAsked[input.bought],
   });
@@ -76,7 +80,7 @@ interface Buyers {
 export async function countBuyers(scope: Scope, parts: Parts): Promise<Buyers> {
   const { rows } = await sql<Buyers>`
     with buyer as (
-      select key, ${sumOf('sold')} as sold, ${sumOf('sold', 'before')} as sold_before, ${had_paid} as had_paid
+      select key, ${sumCells('sold')} as sold, ${sumCells('sold', 'before')} as sold_before, ${had_paid} as had_paid
       from (${goodsCells(scope, parts, 'in all')}) as cells group by key)
     select count(*) filter (where ${isAsked.any}) as buyers,
       count(*) filter (where sold_before > 0 and key <> '') as buyers_before,

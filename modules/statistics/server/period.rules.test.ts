@@ -1,6 +1,6 @@
 import { Refusal } from '@linehaul/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { bucketsOf, daysOf } from './period.rules.ts';
+import { bucketsOf, listDays } from './period.rules.ts';
 
 test.each([
   ['the last day that there is', { from: '2999-12-30', to: '2999-12-31' }, ['2999-12-30', '2999-12-31']],
@@ -12,7 +12,7 @@ test.each([
   ],
   ['the end of years with four digits', { from: '9999-12-30', to: '9999-12-31' }, ['9999-12-30', '9999-12-31']],
 ])('a period with %s is gone over day by day and ends', (_name, period, days) => {
-  expect(daysOf(period)).toEqual(days);
+  expect(listDays(period)).toEqual(days);
   expect(bucketsOf(period, 'day').map(({ from }) => from)).toEqual(days);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['days that end before they begin', { from: '2026-01-02', to: '2026-01-01' }],
   ['days that are none', { from: '2026-01-01', to: 'soon' }],
 ])('%s are refused before they are gone over', (_name, period) => {
-  for (const over of [() => daysOf(period), () => bucketsOf(period, 'day'), () => bucketsOf(period, 'month')]) {
+  for (const over of [() => listDays(period), () => bucketsOf(period, 'day'), () => bucketsOf(period, 'month')]) {
     expect(over).toThrow(Refusal);
   }
 });

@@ -46,7 +46,7 @@ function countDays({ from, to }: Days, most: number): number {
 export const checkPeriod = (days: Days): number => countDays(days, maxPeriodDays);
 
 /** Every day of a period, of one too that is compared with: a year before may have one leap day more. */
-export function daysOf(days: Days): string[] {
+export function listDays(days: Days): string[] {
   return daysUpTo(days.to, countDays(days, maxPeriodDays + 1));
 }
 

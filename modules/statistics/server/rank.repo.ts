@@ -11,7 +11,7 @@ interface NamedTables {
 }
 
 /** A sum of the cells of some sides. */
-export function sumOf(name: string, side = 'now'): RawBuilder<number> {
+export function sumCells(name: string, side = 'now'): RawBuilder<number> {
   return bounded(sql`sum(${sql.ref(name)}) filter (where side = ${sql.lit(side)})`);
 }
 
@@ -56,7 +56,7 @@ export async function rankedBy<Name extends string, Mark extends string = never>
   const sortable = names.map((name) => [name, { expression: sql.ref(name), kind: 'number' as const }]);
   const sorting = { columns: Object.fromEntries(sortable), byDefault: `-${by}`, id: sql.ref('key') };
   const { column, isDescending, limit, offset } = planPage(input, sorting);
-  const before = input.compare === 'none' ? sql`null::int8` : sumOf(by, 'before');
+  const before = input.compare === 'none' ? sql`null::int8` : sumCells(by, 'before');
   const shownSums = Object.entries<RawBuilder<number>>({ ...sums, ...marks });
   const columns = sql.join(shownSums.map(([name, sum]) => sql`${sum} as ${sql.id(name)}`));
   const isThere = sql.join(

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import type { LineRow, MemberRow, RankInput, SiteRow } from '../contract/figures.contract.ts';
 import { type OrderKind, type Part, type Parts, selectCells, type WaybillKind } from './figures.repo.ts';
-import { activeOrders, type Ranking, rankedBy, rankNames, sumOf } from './rank.repo.ts';
+import { activeOrders, type Ranking, rankedBy, rankNames, sumCells } from './rank.repo.ts';
 import { comparedWith, daysAsked, periodsOf } from './trend.steps.ts';
 
 export function periods(scope: Scope, input: RankInput) {
@@ -33,15 +33,15 @@ export async function rankLines(scope: Scope, input: RankInput) {
     by: 'revenue_cents',
     cells: selectCells(scope, buildParts(scope, input, 'line', waybills), 'in all'),
     sums: {
-      orders: sumOf('orders'),
-      cancelled: sumOf('cancelled'),
+      orders: sumCells('orders'),
+      cancelled: sumCells('cancelled'),
       taken: activeOrders,
-      pieces: sumOf('pieces'),
-      weight_g: sumOf('weight_g'),
-      volume_cm3: sumOf('volume_cm3'),
-      revenue_cents: sumOf('revenue_cents'),
-      signed: sumOf('signed'),
-      on_time: sumOf('on_time'),
+      pieces: sumCells('pieces'),
+      weight_g: sumCells('weight_g'),
+      volume_cm3: sumCells('volume_cm3'),
+      revenue_cents: sumCells('revenue_cents'),
+      signed: sumCells('signed'),
+      on_time: sumCells('on_time'),
     },
   });
   const ends = ranking.list.map(({ key }) => key.split('-').map(Number));
@@ -77,14 +77,14 @@ export async function rankSites(scope: Scope, input: RankInput) {
     by: 'revenue_cents',
     cells: selectCells(scope, { orders, waybills }, 'in all'),
     sums: {
-      sent_orders: sumOf('orders'),
-      sent_weight_g: sumOf('weight_g'),
-      revenue_cents: sumOf('revenue_cents'),
-      received_orders: sumOf('orders', 'received'),
-      received_weight_g: sumOf('weight_g', 'received'),
-      made: sumOf('made'),
-      signed: sumOf('signed', 'received'),
-      on_time: sumOf('on_time', 'received'),
+      sent_orders: sumCells('orders'),
+      sent_weight_g: sumCells('weight_g'),
+      revenue_cents: sumCells('revenue_cents'),
+      received_orders: sumCells('orders', 'received'),
+      received_weight_g: sumCells('weight_g', 'received'),
+      made: sumCells('made'),
+      signed: sumCells('signed', 'received'),
+      on_time: sumCells('on_time', 'received'),
     },
   });
   const ids = ranking.list.map(({ key }) => Number(key));
@@ -102,12 +102,12 @@ export async function rankMembers(scope: Scope, input: RankInput) {
     by: 'revenue_cents',
     cells: selectCells(scope, buildParts(scope, input, 'member'), 'in all'),
     sums: {
-      orders: sumOf('orders'),
+      orders: sumCells('orders'),
       taken: activeOrders,
-      weight_g: sumOf('weight_g'),
-      revenue_cents: sumOf('revenue_cents'),
-      paid_cents: sumOf('paid_cents'),
-      monthly_cents: sumOf('monthly_cents'),
+      weight_g: sumCells('weight_g'),
+      revenue_cents: sumCells('revenue_cents'),
+      paid_cents: sumCells('paid_cents'),
+      monthly_cents: sumCells('monthly_cents'),
     },
   });
   const ids = ranking.list.map(({ key }) => Number(key)).filter((id) => id > 0);

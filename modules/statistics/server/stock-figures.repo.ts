@@ -6,7 +6,7 @@ import type { StockInput, StockTotals } from '../contract/goods-figures.contract
 import { bounded } from './figures.repo.ts';
 import { goodsCells } from './goods-figures.repo.ts';
 import type { Days } from './period.rules.ts';
-import { rankedBy, sumOf } from './rank.repo.ts';
+import { rankedBy, sumCells } from './rank.repo.ts';
 
 interface StockTables {
   goods_stock: Table<'goods_stock'>;
@@ -50,10 +50,10 @@ function stockCells(scope: Scope, days: Days): SelectQueryBuilder<never, never, 
 }
 
 const sums = {
-  on_hand: sumOf('on_hand'),
-  stock_cents: sumOf('stock_cents'),
-  costed_pieces: sumOf('costed_pieces'),
-  goods_pieces: sumOf('goods_pieces'),
+  on_hand: sumCells('on_hand'),
+  stock_cents: sumCells('stock_cents'),
+  costed_pieces: sumCells('costed_pieces'),
+  goods_pieces: sumCells('goods_pieces'),
 };
 
 const forEver = sql.lit(Number.MAX_SAFE_INTEGER);

@@ -13,7 +13,7 @@ import type {
   TrendInput,
 } from '../contract/figures.contract.ts';
 import { allSums, daysSorting, figuresRepo, type Period, type SumName } from './figures.repo.ts';
-import { bucketsOf, checkPeriod, type Days, daysOf, shiftOf } from './period.rules.ts';
+import { bucketsOf, checkPeriod, type Days, listDays, shiftOf } from './period.rules.ts';
 
 interface Asked {
   day_from?: string | undefined;
@@ -82,7 +82,7 @@ function sumOver<Name extends string>(
 ): Record<Name, number> {
   const most = Number.MAX_SAFE_INTEGER;
   const sums: Sums = Object.fromEntries(names.map((name) => [name, 0]));
-  for (const day of daysOf(days)) {
+  for (const day of listDays(days)) {
     const row = rows.get(day);
     if (!row) continue;
     for (const name of names) sums[name] = Math.max(Math.min((sums[name] ?? 0) + row[name], most), -most);

@@ -6,8 +6,8 @@ import {
   keptCounts,
   listUntouched,
   restAsDeclared,
-  resultOf,
   shortCounts,
+  sumUpArrival,
 } from './arrival-counts.ts';
 
 const line = (waybill_id: number, loaded_pieces: number, fields: Partial<Expected> = {}): Expected => ({
@@ -36,10 +36,10 @@ test('one piece too many and a number that is not expected change nothing', () =
 });
 
 test('nothing counted is all short; the rest as declared leaves what was counted', () => {
-  expect(resultOf(lines, {})).toEqual({ complete: 0, short: 3, pieces: 9 });
+  expect(sumUpArrival(lines, {})).toEqual({ complete: 0, short: 3, pieces: 9 });
   const counts = restAsDeclared(lines, { 3: 2 });
   expect(counts).toEqual({ 1: 3, 2: 1, 3: 2 });
-  expect(resultOf(lines, counts)).toEqual({ complete: 2, short: 1, pieces: 3 });
+  expect(sumUpArrival(lines, counts)).toEqual({ complete: 2, short: 1, pieces: 3 });
   expect(shortCounts(lines, counts)).toEqual([{ waybill_id: 3, pieces: 2 }]);
   expect(listUntouched(lines, counts)).toEqual([]);
 });

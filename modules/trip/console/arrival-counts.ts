@@ -13,12 +13,12 @@ export function expectedAt<Line extends Expected>(lines: readonly Line[], stopId
 }
 
 /** What has been counted of a line: nothing where it was not touched. */
-export function countOf(line: Pick<Expected, 'waybill_id'>, counts: Counts): number {
+export function readCount(line: Pick<Expected, 'waybill_id'>, counts: Counts): number {
   return counts[line.waybill_id] ?? 0;
 }
 
 export function isComplete(line: Expected, counts: Counts): boolean {
-  return countOf(line, counts) === line.loaded_pieces;
+  return readCount(line, counts) === line.loaded_pieces;
 }
 
 interface Result {
@@ -31,12 +31,12 @@ interface Result {
 }
 
 /** What the arrival would say now. */
-export function resultOf(lines: readonly Expected[], counts: Counts): Result {
+export function sumUpArrival(lines: readonly Expected[], counts: Counts): Result {
   const short = lines.filter((line) => !isComplete(line, counts));
   return {
     complete: lines.length - short.length,
     short: short.length,
-    pieces: short.reduce((sum, line) => sum + line.loaded_pieces - countOf(line, counts), 0),
+    pieces: short.reduce((sum, line) => sum + line.loaded_pieces - readCount(line, counts), 0),
   };
 }
 
@@ -46,7 +46,7 @@ export type Scanned<Line> = { kind: 'counted' | 'full'; line: Line; counts: Coun
 export function countScan<Line extends Expected>(lines: readonly Line[], counts: Counts, code: string): Scanned<Line> {
   const line = lines.find((one) => isNumbered(one, code));
   if (!line) return { kind: 'foreign' };
-  const n = countOf(line, counts);
+  const n = readCount(line, counts);
   if (n >= line.loaded_pieces) return { kind: 'full', line, counts };
   return { kind: 'counted', line, counts: { ...counts, [line.waybill_id]: n + 1 } };
 }
@@ -66,7 +66,7 @@ export function restAsDeclared(lines: readonly Expected[], counts: Counts): Coun
 export function shortCounts(lines: readonly Expected[], counts: Counts): { waybill_id: number; pieces: number }[] {
   return lines
     .filter((line) => !isComplete(line, counts))
-    .map((line) => ({ waybill_id: line.waybill_id, pieces: countOf(line, counts) }));
+    .map((line) => ({ waybill_id: line.waybill_id, pieces: readCount(line, counts) }));
 }
 
 /** Counts that were kept in the browser, of lines that are still expected; anything else is dropped. */

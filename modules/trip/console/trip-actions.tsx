@@ -5,7 +5,7 @@ import { type Trip, type TripAction, type TripDetail, tripContract } from '../co
 import { waybillsText } from './counted-texts.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { EditDialog } from './trip-edit.tsx';
-import { feesOf } from './trip-fields.tsx';
+import { pickFees } from './trip-fields.tsx';
 import { undoArrival, undoCall } from './trip-undo.tsx';
 
 const may =
@@ -65,7 +65,7 @@ const agree = dialogAction({
     { field: 'fuel_cents', hint: 'trip.hint.agree' },
     { field: 'note', as: 'textarea' },
   ],
-  start: (trip: Trip) => feesOf(trip),
+  start: (trip: Trip) => pickFees(trip),
   hidden: row,
   success: 'trip.done.agreed',
   width: 600,

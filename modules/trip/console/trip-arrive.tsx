@@ -15,7 +15,7 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { Alert, Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { expectedAt, isComplete, listUntouched, resultOf, shortCounts } from './arrival-counts.ts';
+import { expectedAt, isComplete, listUntouched, shortCounts, sumUpArrival } from './arrival-counts.ts';
 import { ArrivalPane } from './arrival-pane.tsx';
 import { waybillsText } from './counted-texts.ts';
 import { openAction } from './trip-actions.tsx';
@@ -43,7 +43,7 @@ function Confirm({ trip, stopId, lines, bench }: ConfirmProps) {
   const text = useTextOf();
   const navigate = useNavigate();
   const [note, setNote] = useState('');
-  const { complete, short, pieces } = resultOf(lines, bench.counts);
+  const { complete, short, pieces } = sumUpArrival(lines, bench.counts);
   const arrive = useAction(tripContract.TripArrive, {
     success: 'trip.done.arrived',
     onSuccess: () => {

@@ -4,7 +4,7 @@ import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import type { ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { type Trip, type TripDetail, tripContract } from '../contract/trip.contract.ts';
-import { planFields, planOf } from './trip-fields.tsx';
+import { fillPlan, planFields } from './trip-fields.tsx';
 
 type Change = InputOf<typeof tripContract.TripSave>;
 
@@ -26,7 +26,7 @@ function EditForm({ trip, onClose }: { trip: TripDetail; onClose: () => void }) 
       submit="console.action.save"
       messages="trip"
       fields={fields}
-      start={planOf(trip)}
+      start={fillPlan(trip)}
       hidden={{ id: trip.id, version: trip.version }}
       success="trip.done.saved"
       width={760}

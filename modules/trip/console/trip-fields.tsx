@@ -111,7 +111,7 @@ const feeFields: FieldSpec<Plan>[] = [
 ];
 
 /** What was agreed, as far as it is shown. */
-export function feesOf({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) {
+export function pickFees({ advance_cents, on_arrival_cents, on_receipt_cents, fuel_cents }: Trip) {
   return {
     ...(advance_cents !== null && { advance_cents }),
     ...(on_arrival_cents !== null && { on_arrival_cents }),
@@ -121,7 +121,7 @@ export function feesOf({ advance_cents, on_arrival_cents, on_receipt_cents, fuel
 }
 
 /** A trip as the form that changes it starts. */
-export function planOf(trip: TripDetail): Partial<Change> {
+export function fillPlan(trip: TripDetail): Partial<Change> {
   return {
     ...(trip.line_id ? { line_id: trip.line_id } : {}),
     origin_site_id: trip.origin_site_id,
@@ -132,7 +132,7 @@ export function planOf(trip: TripDetail): Partial<Change> {
     planned_depart_at: trip.planned_depart_at,
     batch_no: trip.batch_no,
     seal_no: trip.seal_no,
-    ...feesOf(trip),
+    ...pickFees(trip),
     fuel_card_no: trip.fuel_card_no,
     note: trip.note,
   };

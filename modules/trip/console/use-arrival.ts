@@ -8,7 +8,7 @@ import { isMisread } from '@linehaul/contract/read-code.ts';
 import { fetchByCode } from '@linehaul/modules/waybill/console/scanned-waybill.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { useCallback, useRef, useState } from 'react';
-import { countOf, countScan, keptCounts, restAsDeclared } from './arrival-counts.ts';
+import { countScan, keptCounts, readCount, restAsDeclared } from './arrival-counts.ts';
 import type { Counts } from './load-sum.ts';
 
 const noSecrets: ReadonlySet<string> = new Set();
@@ -64,7 +64,7 @@ export function useArrival(name: string, lines: readonly ManifestLine[]) {
       return;
     }
     take(outcome.counts);
-    show(true, countedText(line, countOf(line, outcome.counts)));
+    show(true, countedText(line, readCount(line, outcome.counts)));
   };
   /** Answers whether the count was taken. */
   const type = (line: ManifestLine, pieces: number): boolean => {

@@ -16,7 +16,7 @@ import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.t
 import { type Counted, type TripDetail, tripErrors } from '../contract/trip.contract.ts';
 import type { TripPatch, TripRow } from './trip.repo.ts';
 import { checkOnRoad } from './trip-crew.steps.ts';
-import { countsOf } from './trip-load.handlers.ts';
+import { mapCounts } from './trip-load.handlers.ts';
 import { tripPay } from './trip-pay.extension.ts';
 import { type Given, takeStep } from './trip-step.handlers.ts';
 import { tripStopRepo } from './trip-stop.repo.ts';
@@ -32,7 +32,7 @@ function shortOf(board: readonly OnBoard[], counts: Counted): Map<number, number
       throw refuse(tripErrors.pieces_wrong, { params: { waybill_no: waybill.waybill_no } });
     }
   }
-  return countsOf(counts);
+  return mapCounts(counts);
 }
 
 type Arrival = Given & { site_id?: number | undefined; counted: Counted };

@@ -2,7 +2,7 @@ import type { Page } from '@linehaul/contract/paging.ts';
 import { sendOrders } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ManifestLine } from '../contract/manifest.contract.ts';
-import { piecesAtSite, shareOf } from './waybill.rules.ts';
+import { piecesAtSite, takeShare } from './waybill.rules.ts';
 import { type Boarding, type OnTrip, ofOpenLeg, waybillBoardRepo } from './waybill-board.repo.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { firstDeparture, waybillJourneyRepo } from './waybill-journey.repo.ts';
@@ -31,8 +31,8 @@ export function boardingOf(waybill: Loadable, to_site_id: number, countedPieces:
     waybill_id: waybill.id,
     to_site_id,
     pieces,
-    weight_g: shareOf(waybill.weight_g, pieces, waybill.pieces),
-    volume_cm3: shareOf(waybill.volume_cm3, pieces, waybill.pieces),
+    weight_g: takeShare(waybill.weight_g, pieces, waybill.pieces),
+    volume_cm3: takeShare(waybill.volume_cm3, pieces, waybill.pieces),
   };
 }
 
@@ -115,8 +115,8 @@ export async function loadablePage(scope: Scope, filter: LoadableFilter): Promis
     return {
       ...row,
       loaded_pieces: pieces,
-      weight_g: shareOf(weight_g, pieces, row.pieces),
-      volume_cm3: shareOf(volume_cm3, pieces, row.pieces),
+      weight_g: takeShare(weight_g, pieces, row.pieces),
+      volume_cm3: takeShare(volume_cm3, pieces, row.pieces),
     };
   });
   return { ...page, list };

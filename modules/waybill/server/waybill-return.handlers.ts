@@ -16,7 +16,7 @@ import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts'
 import { type Waybill, waybillErrors } from '../contract/waybill.contract.ts';
 import type { RefusalDecision } from '../contract/waybill-refusal.contract.ts';
 import { type WaybillRow, waybillRepo } from './waybill.repo.ts';
-import { consigneeOf, shareOf } from './waybill.rules.ts';
+import { consigneeOf, takeShare } from './waybill.rules.ts';
 import { waybillEventRepo } from './waybill-event.repo.ts';
 import { newWaybillNo } from './waybill-no.rules.ts';
 import { decideOpen } from './waybill-refusal.handlers.ts';
@@ -42,8 +42,8 @@ function pickCargo(waybill: Arrived): ReturnedCargo {
   return {
     site_id: site_id ?? destination_site_id,
     pieces: arrived_pieces,
-    weight_g: shareOf(weight_g, arrived_pieces, pieces),
-    volume_cm3: shareOf(volume_cm3, arrived_pieces, pieces),
+    weight_g: takeShare(weight_g, arrived_pieces, pieces),
+    volume_cm3: takeShare(volume_cm3, arrived_pieces, pieces),
   };
 }
 

@@ -209,7 +209,7 @@ export function piecesAtSite(
 }
 
 /** Weight or volume of some of the pieces, half up. */
-export function shareOf(whole: number, part: number, pieces: number): number {
+export function takeShare(whole: number, part: number, pieces: number): number {
   return part === pieces || pieces === 0 ? whole : Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(pieces)));
 }
 

@@ -1,7 +1,7 @@
 import { outboundFaults } from '@linehaul/server-kernel/outbound/outbound.ts';
 import { expect, test } from 'vitest';
 import { attemptFault } from '../contract/webhook.contract.ts';
-import { maxAttempts, outcomeOf, pauseAfter, restAfter } from './retry.rules.ts';
+import { judgeAnswer, maxAttempts, pauseAfter, restAfter } from './retry.rules.ts';
 
 test.each([
   [1, 10],
@@ -48,12 +48,12 @@ test.each([
   [500, 'status'],
   [199, 'status'],
 ] as const)('the status %d means “%s”', (status, fault) => {
-  expect(outcomeOf({ status, text: 'said' })).toEqual({ status, fault, answer: 'said' });
+  expect(judgeAnswer({ status, text: 'said' })).toEqual({ status, fault, answer: 'said' });
 });
 
 test('every fault of the line has its word', () => {
   for (const fault of outboundFaults) {
-    expect(outcomeOf({ fault })).toEqual({ status: 0, fault, answer: '' });
+    expect(judgeAnswer({ fault })).toEqual({ status: 0, fault, answer: '' });
     expect(attemptFault.options).toContain(fault);
   }
 });

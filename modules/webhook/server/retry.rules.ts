@@ -39,7 +39,7 @@ function faultOf(status: number): AttemptFault {
 }
 
 /** What an attempt has come to: any 2xx is a delivery, whatever the answer says. */
-export function outcomeOf(answer: OutboundAnswer): Outcome {
+export function judgeAnswer(answer: OutboundAnswer): Outcome {
   if ('fault' in answer) return { status: 0, fault: answer.fault, answer: '' };
   return { status: answer.status, fault: faultOf(answer.status), answer: answer.text };
 }

@@ -1,7 +1,7 @@
 import { postOutbound } from '@linehaul/server-kernel/outbound/outbound.ts';
 import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
 import type { Attempt } from '../contract/webhook.contract.ts';
-import { outcomeOf } from './retry.rules.ts';
+import { judgeAnswer } from './retry.rules.ts';
 import { signatureHeaders } from './signature.rules.ts';
 
 /** An event as its receiver gets it. */
@@ -53,5 +53,5 @@ export async function postEvent(
     ? { fault: 'refused_address' as const }
     : await postOutbound({ url, headers, body, timeLimitMs, allowsPrivate });
   const took_ms = Math.round(performance.now() - startMs);
-  return { at, took_ms, address, headers, is_by_hand: false, ...outcomeOf(answer) };
+  return { at, took_ms, address, headers, is_by_hand: false, ...judgeAnswer(answer) };
 }

@@ -2,7 +2,7 @@ import { type ErrorCode, refuse, wireErrors } from '@linehaul/contract/errors.ts
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { type ModuleKernel, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
-import { addressesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
+import { resolveAddresses } from '@linehaul/server-kernel/outbound/outbound.ts';
 import {
   type Delivery,
   type DeliveryDetail,
@@ -29,7 +29,7 @@ function atAddress(error: ErrorCode) {
 async function checkAddress(address: string, allowsPrivate: boolean): Promise<void> {
   const url = new URL(address);
   if (url.protocol === 'http:' && !allowsPrivate) throw atAddress(webhookErrors.address_plain);
-  const places = await addressesOf(url, allowsPrivate);
+  const places = await resolveAddresses(url, allowsPrivate);
   if (places === 'refused_address') throw atAddress(webhookErrors.address_private);
   if (typeof places === 'string') throw atAddress(webhookErrors.address_unresolved);
 }

@@ -20,7 +20,7 @@ export function coreOf(schema: Schema): Schema {
 
 export type SchemaKind = 'enum' | 'boolean' | 'day' | 'number' | 'text' | 'other';
 
-export function kindOf(schema: Schema): SchemaKind {
+export function findSchemaKind(schema: Schema): SchemaKind {
   const { def } = coreOf(schema)._zod;
   if (def.type === 'enum' || def.type === 'literal') return 'enum';
   if (def.type === 'boolean' || def.type === 'number') return def.type;

@@ -4,7 +4,7 @@ import { PhoneInput } from '@linehaul/ui/phone-input.tsx';
 import { Checkbox, DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useContext } from 'react';
-import { choicesOf, kindOf, type SchemaKind } from '../call/schema.ts';
+import { choicesOf, findSchemaKind, type SchemaKind } from '../call/schema.ts';
 import { ChosenContext } from '../select/chosen.ts';
 import { RemoteSelect } from '../select/remote-select.tsx';
 import type { Choice } from '../select/remote-source.ts';
@@ -30,7 +30,7 @@ export function fieldKind(field: PlainField, endpoint: EndpointSpec): FieldKind 
   if (name === 'phone' || name.endsWith('_phone')) return 'phone';
   if (name === 'email' || name.endsWith('_email')) return 'email';
   const schema = endpoint.input.shape[name];
-  return schema ? bySchema[kindOf(schema)] : 'text';
+  return schema ? bySchema[findSchemaKind(schema)] : 'text';
 }
 
 function choicesFor(field: PlainField, endpoint: EndpointSpec, messages: string): Choice[] {

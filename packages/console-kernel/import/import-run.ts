@@ -16,12 +16,12 @@ import {
 } from './import-columns.ts';
 import {
   afterCorrection,
+  countOutcome,
   type Edits,
   editedRows,
   type ImportTotals,
   type Reject,
   rejectsOf,
-  totalsOf,
   withCorrected,
   withNames,
 } from './import-totals.ts';
@@ -188,12 +188,18 @@ async function sendAll(
   const remainingRejects = rejectsOf(answer);
   const { new_sites = [], first_rows = [], outcomes = [], reading = null } = answer;
   const of = { names: new_sites, firstRows: first_rows, outcomes, reading };
-  if (correctedRows.length === 0) return { ...of, totals: totalsOf(answer), rejects: remainingRejects };
+  if (correctedRows.length === 0) return { ...of, totals: countOutcome(answer), rejects: remainingRejects };
   const more = await sendRows(correctedRows, isTrial, signal);
   const names = withNames(of.names, more.new_sites ?? []);
   const rejects = afterCorrection(remainingRejects, correctedRows, more);
   const all = [...outcomes, ...(more.outcomes ?? [])];
-  return { ...of, names, outcomes: all, totals: withCorrected(totalsOf(answer), more, spec.hasWholeTally), rejects };
+  return {
+    ...of,
+    names,
+    outcomes: all,
+    totals: withCorrected(countOutcome(answer), more, spec.hasWholeTally),
+    rejects,
+  };
 }
 
 async function checkFile(context: Context): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterCorrection,
+  countOutcome,
   editedRows,
   isToBeChecked,
   reasonsOf,
   rejectsOf,
-  totalsOf,
   withCorrected,
   withNames,
 } from './import-totals.ts';
@@ -33,7 +33,7 @@ const checkAnswer = anAnswer({
 
 describe('an import’s answer', () => {
   it('counts rejected rows, not their faults', () => {
-    expect(totalsOf(checkAnswer)).toEqual({
+    expect(countOutcome(checkAnswer)).toEqual({
       rows: 10,
       accepted: 8,
       rejected: 2,
@@ -50,7 +50,7 @@ describe('an import’s answer', () => {
   });
 
   it('tells what else was told of the rows, as it was told last', () => {
-    const first = totalsOf(anAnswer({ rows: 2, tally: [{ key: 'matched', count: 2 }] }));
+    const first = countOutcome(anAnswer({ rows: 2, tally: [{ key: 'matched', count: 2 }] }));
     expect(first.tally).toEqual([{ key: 'matched', count: 2 }]);
     const again = [{ key: 'matched', count: 3 }];
     expect(withCorrected(first, anAnswer({ rows: 1, tally: again }), true).tally).toEqual(again);
@@ -91,7 +91,7 @@ describe('rows corrected on the screen', () => {
     expect(afterCorrection(rejects, sentRows, again)).toEqual([
       { row: 3, faults: [aFault(3, 'origin')], values: { weight_kg: '1', origin: '' } },
     ]);
-    expect(withCorrected(totalsOf(checkAnswer), again)).toMatchObject({
+    expect(withCorrected(countOutcome(checkAnswer), again)).toMatchObject({
       rows: 10,
       accepted: 9,
       rejected: 1,
@@ -129,7 +129,7 @@ describe('new names', () => {
 });
 
 it('adds the counts of corrected rows by their kind, or takes the last ones of all records', () => {
-  const before = totalsOf(anAnswer({ tally: [{ key: 'pay', count: 2, amount_cents: 300 }] }));
+  const before = countOutcome(anAnswer({ tally: [{ key: 'pay', count: 2, amount_cents: 300 }] }));
   const answer = anAnswer({
     tally: [
       { key: 'pay', count: 1, amount_cents: 50 },
@@ -144,10 +144,10 @@ it('adds the counts of corrected rows by their kind, or takes the last ones of a
 });
 
 it('spans the ids of all rows that were added', () => {
-  const first = totalsOf(anAnswer({ created_ids: { first: 5, last: 9 } }));
+  const first = countOutcome(anAnswer({ created_ids: { first: 5, last: 9 } }));
   expect(withCorrected(first, anAnswer({ created_ids: { first: 12, last: 12 } })).ids).toEqual({ first: 5, last: 12 });
   expect(withCorrected(first, anAnswer()).ids).toEqual({ first: 5, last: 9 });
-  expect(totalsOf(anAnswer()).ids).toBeNull();
+  expect(countOutcome(anAnswer()).ids).toBeNull();
 });
 
 it('has its reasons with their rows, most frequent first', () => {

@@ -61,7 +61,7 @@ export function rejectsOf(answer: ImportAnswer): Reject[] {
   return [...byRow.values()];
 }
 
-export function totalsOf(answer: ImportAnswer): ImportTotals {
+export function countOutcome(answer: ImportAnswer): ImportTotals {
   return {
     rows: answer.rows,
     accepted: answer.accepted,
@@ -93,7 +93,7 @@ function addTally(tally: readonly TallyEntry[], more: readonly TallyEntry[]): Ta
 
 /** The figures after rejected rows were corrected and sent again. */
 export function withCorrected(totals: ImportTotals, answer: ImportAnswer, hasWholeTally = false): ImportTotals {
-  const more = totalsOf(answer);
+  const more = countOutcome(answer);
   const wholeTally = answer.tally ?? totals.tally;
   return {
     rows: totals.rows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BulkRow, type BulkSending, countOf, runBulk, withReport } from './bulk-run.ts';
+import { type BulkRow, type BulkSending, countByState, runBulk, withReport } from './bulk-run.ts';
 
 function rowsOf(n: number): BulkRow[] {
   return Array.from({ length: n }, (_, at) => {
@@ -38,7 +38,7 @@ test('every row has a call of its own, and one that fails stops no other', async
     },
   });
   expect(rows.map(({ key }) => key)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-  expect(countOf(rows)).toEqual({ waiting: 0, done: 5, failed: 2, left_out: 0, undone: 0 });
+  expect(countByState(rows)).toEqual({ waiting: 0, done: 5, failed: 2, left_out: 0, undone: 0 });
   expect(rows.filter(({ state }) => state === 'failed').map(({ reason }) => reason)).toEqual([
     'No 3 is held.',
     'No 6 is held.',
@@ -62,7 +62,7 @@ test('no more calls are under way at once than allowed, and the next begins when
     await expect.poll(() => ends.length).toBeGreaterThan(at);
     ends[at]?.();
   }
-  expect(countOf(await running).done).toBe(5);
+  expect(countByState(await running).done).toBe(5);
 });
 
 test('a call for several rows that tells them apart fails the rows that it names', async () => {

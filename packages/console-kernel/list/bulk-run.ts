@@ -83,7 +83,7 @@ export function withReport(rows: readonly BulkRow[], reportedRows: readonly Bulk
   return rows.map((row) => byKey.get(row.key) ?? row);
 }
 
-export function countOf(rows: readonly BulkRow[]): Record<BulkState, number> {
+export function countByState(rows: readonly BulkRow[]): Record<BulkState, number> {
   const counts = { waiting: 0, done: 0, failed: 0, left_out: 0, undone: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;

@@ -15,7 +15,7 @@ import { useUnsaved } from '../screen/unsaved.ts';
 import { useTextOf } from '../text/text.ts';
 import { unfitText } from './bulk-action.tsx';
 import { type BulkLine, BulkLines } from './bulk-lines.tsx';
-import { type BulkRow, countOf, runBulk, withReport } from './bulk-run.ts';
+import { type BulkRow, countByState, runBulk, withReport } from './bulk-run.ts';
 import type { BulkOrder, Done, PlainBulk, Some } from './bulk-types.ts';
 import type { PlainRow } from './list-types.ts';
 
@@ -159,7 +159,7 @@ export function useBulk(host: BulkHost): BulkModel {
 function useSummary(): (rows: readonly BulkRow[]) => string {
   const text = useTextOf();
   return (rows) => {
-    const counts = countOf(rows);
+    const counts = countByState(rows);
     const states = ['done', 'undone', 'failed', 'left_out', 'waiting'] as const;
     return states
       .filter((state) => counts[state] > 0)
@@ -181,7 +181,7 @@ const places = { failed: 0, left_out: 1, waiting: 2, done: 3, undone: 4 } as con
 function Progress({ run, children }: { run: Run; children?: ReactNode }) {
   const text = useTextOf();
   const summary = useSummary();
-  const { waiting } = countOf(run.rows);
+  const { waiting } = countByState(run.rows);
   const part = run.rows.length === 0 ? 1 : 1 - waiting / run.rows.length;
   return (
     <ProgressPanel title={text(run.spec.title)} part={part} detail={summary(run.rows)}>
@@ -195,7 +195,7 @@ function Footer({ bulk, run }: { bulk: BulkModel; run: Run }) {
   const can = useCan();
   const navigate = useNavigate();
   const { spec, rows, isRunning } = run;
-  const counts = countOf(rows);
+  const counts = countByState(rows);
   const finishedRows = rows.filter(({ state }) => state === 'done');
   const { next, undo } = spec;
   return (

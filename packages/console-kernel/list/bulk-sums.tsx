@@ -5,7 +5,7 @@ import type { ListModel } from './list-query.ts';
 import type { PlainListSpec, PlainRow } from './list-types.ts';
 
 /** The sum of a figure; rows that have none count nothing. */
-export function sumOf(rows: readonly PlainRow[], field: string): number {
+export function sumRows(rows: readonly PlainRow[], field: string): number {
   return rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0);
 }
 
@@ -20,7 +20,7 @@ function Figures({ spec, of }: { spec: PlainListSpec; of: (field: string) => num
 
 /** What the selected rows come to. */
 export function BulkSums({ spec, rows }: { spec: PlainListSpec; rows: readonly PlainRow[] }) {
-  return <Figures spec={spec} of={(field) => sumOf(rows, field)} />;
+  return <Figures spec={spec} of={(field) => sumRows(rows, field)} />;
 }
 
 /** What all rows of the filter come to, those of other pages too; the list's foot has room for it until it is known. */

@@ -1,6 +1,6 @@
 import { pageFields } from '@linehaul/contract/paging.ts';
 import type { z } from 'zod';
-import { kindOf } from '../call/schema.ts';
+import { findSchemaKind } from '../call/schema.ts';
 
 export const defaultLimit = 20;
 
@@ -10,7 +10,7 @@ export const viewField = 'view';
 type Values = Readonly<Record<string, unknown>>;
 
 function typed(schema: z.core.$ZodType, text: string): unknown {
-  const kind = kindOf(schema);
+  const kind = findSchemaKind(schema);
   if (kind === 'number') return Number(text);
   if (kind === 'boolean') return text === 'true';
   return text;

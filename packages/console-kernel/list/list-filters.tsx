@@ -6,7 +6,7 @@ import { Badge, Button, Input, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useRested } from '../browser/debounce.ts';
 import { useIsMobile } from '../browser/viewport.ts';
-import { choicesOf, kindOf } from '../call/schema.ts';
+import { choicesOf, findSchemaKind } from '../call/schema.ts';
 import { Select } from '../select/lazy-select.tsx';
 import { RemoteChoice } from '../select/remote-choice.tsx';
 import type { Choice } from '../select/remote-source.ts';
@@ -130,7 +130,7 @@ function Field(props: FilterProps<FieldFilter<PlainRow>>) {
   const { filter, spec, model } = props;
   const text = useTextOf();
   const schema = spec.endpoint.input.shape[filter.field];
-  const kind = filter.as ?? kinds[schema ? kindOf(schema) : 'other'];
+  const kind = filter.as ?? kinds[schema ? findSchemaKind(schema) : 'other'];
   const choices = useChoices(props, kind === 'yes_no');
   const label = text(filter.title ?? `${spec.messages}.field.${filter.field}`);
   const value = model.values[filter.field];

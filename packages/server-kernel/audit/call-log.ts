@@ -1,7 +1,7 @@
 import { auditOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import type { AtCommit, Scope } from '../database/scope.ts';
 import type { AuditFields } from '../module/server-module.ts';
-import { changesOf, isFields } from './changes.ts';
+import { isFields, reduceToChanges } from './changes.ts';
 import { type LogLine, logLineRepo } from './log-line.repo.ts';
 import { scrubbed } from './scrub.ts';
 
@@ -43,7 +43,7 @@ function lineOf(call: LoggedCall, action: string, note: AuditFields): LogLine {
   const { endpoint, module, input, secretFields, ip, userAgent, requestId } = call;
   // A module that hands nothing in is logged with what it was asked to do.
   const says = note.before !== undefined || note.after !== undefined;
-  const changes = says ? changesOf(note.before, note.after) : changesOf(undefined, input);
+  const changes = says ? reduceToChanges(note.before, note.after) : reduceToChanges(undefined, input);
   const record = note.record ?? `${module}${idIn(input)}`;
   return {
     action,

@@ -1,42 +1,42 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes.ts';
+import { reduceToChanges } from './changes.ts';
 import { hiddenValue, scrubbed } from './scrub.ts';
 
 test('only fields that differ are kept, and what the change does not name is not taken for removed', () => {
-  expect(changesOf({ id: 3, name: 'A', phone: '1', version: 1 }, { name: 'B', phone: '1', version: 2 })).toEqual({
+  expect(reduceToChanges({ id: 3, name: 'A', phone: '1', version: 1 }, { name: 'B', phone: '1', version: 2 })).toEqual({
     before: { name: 'A' },
     after: { name: 'B' },
   });
-  expect(changesOf({ name: 'A' }, { name: 'A' })).toEqual({});
+  expect(reduceToChanges({ name: 'A' }, { name: 'A' })).toEqual({});
 });
 
 test('zero and empty are values like any other when something was there before', () => {
-  expect(changesOf({ limit: 500, note: 'x' }, { limit: 0, note: '' })).toEqual({
+  expect(reduceToChanges({ limit: 500, note: 'x' }, { limit: 0, note: '' })).toEqual({
     before: { limit: 500, note: 'x' },
     after: { limit: 0, note: '' },
   });
 });
 
 test('of lists of words and numbers what came and went is kept, of other lists the whole', () => {
-  expect(changesOf({ pages: ['a', 'b', 'c'] }, { pages: ['c', 'd'] })).toEqual({
+  expect(reduceToChanges({ pages: ['a', 'b', 'c'] }, { pages: ['c', 'd'] })).toEqual({
     before: { pages: ['a', 'b'] },
     after: { pages: ['d'] },
   });
-  const rows = changesOf({ rows: [{ n: 1 }] }, { rows: [{ n: 2 }] });
+  const rows = reduceToChanges({ rows: [{ n: 1 }] }, { rows: [{ n: 2 }] });
   expect(rows).toEqual({ before: { rows: [{ n: 1 }] }, after: { rows: [{ n: 2 }] } });
 });
 
 test('inside of an object only its own differences are kept', () => {
-  expect(changesOf({ address: { city: 'A', street: 'S' } }, { address: { city: 'B', street: 'S' } })).toEqual({
+  expect(reduceToChanges({ address: { city: 'A', street: 'S' } }, { address: { city: 'B', street: 'S' } })).toEqual({
     before: { address: { city: 'A' } },
     after: { address: { city: 'B' } },
   });
 });
 
 test('of a record that came or went, what is filled in is kept', () => {
-  expect(changesOf(undefined, { id: 1, name: 'A', phone: '', rows: [] })).toEqual({ after: { name: 'A' } });
-  expect(changesOf({ id: 1, name: 'A' }, undefined)).toEqual({ before: { name: 'A' } });
-  expect(changesOf(undefined, undefined)).toEqual({});
+  expect(reduceToChanges(undefined, { id: 1, name: 'A', phone: '', rows: [] })).toEqual({ after: { name: 'A' } });
+  expect(reduceToChanges({ id: 1, name: 'A' }, undefined)).toEqual({ before: { name: 'A' } });
+  expect(reduceToChanges(undefined, undefined)).toEqual({});
 });
 
 const declaredSecrets = new Set(['pass_phrase']);

@@ -64,7 +64,7 @@ function filled(fields: Fields): Fields {
 }
 
 /** Reduces what a module hands in to what differs. */
-export function changesOf(before: unknown, after: unknown): Changes {
+export function reduceToChanges(before: unknown, after: unknown): Changes {
   if (isFields(before) && isFields(after)) return changed(before, after);
   return {
     ...(isFields(before) && { before: filled(before) }),

@@ -28,7 +28,7 @@ function numberKind(field: string, isInteger: boolean): ColumnKind {
 }
 
 /** How a row's field is written; null for what is no value of a cell: objects, lists of objects. */
-export function kindOf(field: string, schema: JsonSchema): ColumnKind | null {
+export function findColumnKind(field: string, schema: JsonSchema): ColumnKind | null {
   const all = branches(schema);
   const [first] = all;
   if (!first) return null;

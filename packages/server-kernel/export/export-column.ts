@@ -5,7 +5,7 @@ import type { Language } from '@linehaul/contract/languages.ts';
 import { tenantField } from '@linehaul/contract/tenant-list.ts';
 import { outputSchema } from '../schema/schema.ts';
 import type { Texts } from '../text/texts.ts';
-import { type ColumnKind, kindOf, unitOf } from './column-kind.ts';
+import { type ColumnKind, findColumnKind, unitOf } from './column-kind.ts';
 import { type CellOf, cellMaker } from './export-cell.ts';
 
 export interface ExportColumn {
@@ -34,7 +34,7 @@ export function exportableFields(module: string, list: Endpoint): ReadonlyMap<st
   const properties = Object.entries((row && outputSchema(row).properties) ?? {});
   return new Map(
     properties.flatMap(([field, schema]) => {
-      const kind = internal.test(field) ? null : kindOf(field, schema);
+      const kind = internal.test(field) ? null : findColumnKind(field, schema);
       return kind ? [[field, { kind, texts: schema.texts ?? `${module}.${field}` }] as const] : [];
     }),
   );

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { clockText, localClock, serialOf } from '@linehaul/contract/local-time.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTable } from '../table-file/open-table.ts';
-import { textOf } from '../table-file/table.ts';
-import { kindOf, unitOf } from './column-kind.ts';
+import { showCell } from '../table-file/table.ts';
+import { findColumnKind, unitOf } from './column-kind.ts';
 import { csvFile, harmless } from './csv-file.ts';
 import { cellMaker, type ExportCell } from './export-cell.ts';
 import type { ExportSource } from './export-file.ts';
@@ -55,7 +55,7 @@ async function readBack(content: Buffer): Promise<string[][]> {
   await writeFile(path, content);
   const table = await openTable(path);
   const read = [table.titles.map(({ text }) => text)];
-  for await (const { cells } of table.rows) read.push(cells.map(textOf));
+  for await (const { cells } of table.rows) read.push(cells.map(showCell));
   return read;
 }
 
@@ -115,7 +115,7 @@ test.each([
   ['lines', { type: 'array', items: { type: 'object' } }, null, ''],
   ['load', { type: 'object' }, null, ''],
 ])('%s is written as its name and schema say', (field, schema, kind, unit) => {
-  const foundKind = kindOf(field, schema);
+  const foundKind = findColumnKind(field, schema);
   expect(foundKind).toBe(kind);
   if (foundKind) expect(unitOf(field, foundKind)).toBe(unit);
 });

@@ -40,9 +40,9 @@ import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from
 import { addProbes, type Unready } from './probes.ts';
 import { addRawRoutes } from './raw-routes.ts';
 import { type RefusedAnswer, refusedAnswer } from './refusal-answer.ts';
-import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
+import { bagOf, circumstancesOf, readRequestLanguage } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
-import { checkSignature, type Identity, identityOf, tenantNumber } from './signed.ts';
+import { checkSignature, type Identity, readSender, tenantNumber } from './signed.ts';
 import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
 import { createTroubleLog, noteFault, type TroubleLog } from './trouble-log.ts';
@@ -94,7 +94,7 @@ async function receive(request: FastifyRequest, route: Route, serving: Serving):
     return { fields: bagOf(request.body), file: null };
   }
   return receiveForm(request, join(serving.settings.dataDir, 'tmp'), async (fields) => {
-    const { accesstoken } = identityOf(request.headers, fields);
+    const { accesstoken } = readSender(request.headers, fields);
     const ip = callerAddress(request.ip);
     admit(route.endpoint, accesstoken ? await serving.sessions.resolve(accesstoken, ip) : null);
   });
@@ -128,7 +128,7 @@ async function readCall(
 ): Promise<AdmittedCall> {
   const nowSeconds = serving.clock();
   const ip = callerAddress(request.ip);
-  const identity = identityOf(request.headers, form.fields);
+  const identity = readSender(request.headers, form.fields);
   const clock = route.endpoint.anyClock ? null : nowSeconds;
   checkSignature(request.headers, form.fields, identity, serving.settings.signSalt, clock);
   const caller = admit(route.endpoint, await callerOf(identity, route.endpoint, ip, serving.sessions));
@@ -183,7 +183,7 @@ interface Refusing {
 
 /** What to answer for what was thrown; what people should look into is logged. */
 function judge(error: unknown, request: FastifyRequest, { texts, troubles }: Refusing): RefusedAnswer {
-  const answer = refusedAnswer(error, texts, languageOf(request), request.id);
+  const answer = refusedAnswer(error, texts, readRequestLanguage(request), request.id);
   if (answer.status === 500) request.log.error(error);
   if (answer.trouble) troubles.note(answer.trouble, error);
   return answer;

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
 import { admit, type SessionGate } from './dispatch.ts';
 import { createHeldMemory } from './held-memory.ts';
-import { identityOf, isSign } from './signed.ts';
+import { isSign, readSender } from './signed.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -92,7 +92,7 @@ export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs
       if (!isSign(headers.sign)) throw refuse(wireErrors.sign);
       if (!hasBody(request) || accessOf(endpoint) === 'public') return;
       const bytes = announcedBytes(headers);
-      const { accesstoken } = identityOf(headers, {});
+      const { accesstoken } = readSender(headers, {});
       // The token of a form may stand in its fields, which come before its file.
       if (endpoint.upload ? accesstoken === undefined : bytes <= publicBodyBytes) return;
       admit(endpoint, accesstoken ? await sessions.resolve(accesstoken, callerAddress(request.ip)) : null);

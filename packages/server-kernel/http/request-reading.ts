@@ -5,7 +5,7 @@ import type { ParameterBag } from '../schema/parameters.ts';
 import { callerAddress } from './caller-address.ts';
 import type { IncomingCall } from './dispatch.ts';
 
-export function languageOf(request: FastifyRequest): Language {
+export function readRequestLanguage(request: FastifyRequest): Language {
   return readLanguage(request.headers.lang, request.headers['accept-language']);
 }
 
@@ -27,7 +27,7 @@ type Circumstances = Pick<IncomingCall, 'language' | 'idempotencyKey' | 'ip' | '
 /** What a request tells beside its parameters and its caller, whichever API it came by. */
 export function circumstancesOf(request: FastifyRequest): Circumstances {
   return {
-    language: languageOf(request),
+    language: readRequestLanguage(request),
     idempotencyKey: idempotencyKeyOf(request),
     ip: callerAddress(request.ip),
     host: request.host,

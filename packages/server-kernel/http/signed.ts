@@ -21,7 +21,7 @@ function parameterText(value: unknown): string | undefined {
 }
 
 /** Token and tenant travel as headers; a client that sends them as parameters is understood too. */
-export function identityOf(headers: IncomingHttpHeaders, parameters: ParameterBag): Identity {
+export function readSender(headers: IncomingHttpHeaders, parameters: ParameterBag): Identity {
   return {
     accesstoken: headerText(headers, 'accesstoken') ?? parameterText(parameters.accesstoken),
     supplieruid: headerText(headers, 'supplieruid') ?? parameterText(parameters.supplieruid),

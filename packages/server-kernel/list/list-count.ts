@@ -13,7 +13,7 @@ interface Counted {
 export type Count<Row = Counted> = { total: number; row: Row | undefined } | { total: null; about: number | undefined };
 
 /** Counts up to one above the cap. */
-export function countOf<DB, TB extends keyof DB, O>(
+export function countUpTo<DB, TB extends keyof DB, O>(
   filteredRows: SelectQueryBuilder<DB, TB, O>,
   cap: number,
 ): RawBuilder<Counted> {

@@ -5,7 +5,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../database/scope.ts';
 import { tenantColumn } from '../database/tenant-plugin.ts';
-import { type Count, countOf, countRows } from './list-count.ts';
+import { type Count, countRows, countUpTo } from './list-count.ts';
 
 /** A column that a list may be sorted by: an expression that is never null and has an index ending in the id. */
 export interface SortColumn {
@@ -253,6 +253,6 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
     return foundRows as (Row & Keyed)[];
   };
   return answerPage(plan, rows, () =>
-    countRows(scope, countOf(filteredRows, plan.cap).compile(scope.unscoped('prepared'))),
+    countRows(scope, countUpTo(filteredRows, plan.cap).compile(scope.unscoped('prepared'))),
   );
 }

@@ -4,7 +4,7 @@ import { plannedAnew } from '../database/named-connection.ts';
 import type { Scope } from '../database/scope.ts';
 import { fillSlots, Slot, slot } from '../database/slots.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
-import { countOf, countRows } from './list-count.ts';
+import { countRows, countUpTo } from './list-count.ts';
 import {
   answerPage,
   isFilter,
@@ -123,7 +123,7 @@ export function preparedList<DB, TB extends keyof DB, Start, DB2, TB2 extends ke
     const filteredRows = rows(tables, { ...query, ...filters });
     const statements = {
       page: pageStatement(filteredRows, select, sortingFor(isWhole), begin).compile(),
-      count: countOf(filteredRows, plan.cap).compile(tables),
+      count: countUpTo(filteredRows, plan.cap).compile(tables),
     };
     checkParameters([...statements.page.parameters, ...statements.count.parameters], filters);
     if (isConstant && shapeCount < maxPrepared) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { addressesOf, type OutboundPost, postOutbound } from './outbound.ts';
+import { type OutboundPost, postOutbound, resolveAddresses } from './outbound.ts';
 
 const receivedRequests: { path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
@@ -100,7 +100,7 @@ test.each([
 });
 
 test('the host is resolved by us, and the name that was asked for stays in the request', async () => {
-  expect(await addressesOf(new URL(`http://localhost:${port}`), true)).toEqual(
+  expect(await resolveAddresses(new URL(`http://localhost:${port}`), true)).toEqual(
     expect.arrayContaining([{ address: '127.0.0.1', family: 4 }]),
   );
   expect(await post(`http://localhost:${port}/ok`)).toMatchObject({ status: 200 });

@@ -47,7 +47,7 @@ const recordedBytes = 2_000;
 const readBytes = 64_000;
 
 /** Addresses of a host, every one of them checked; one that is refused refuses them all. */
-export async function addressesOf(
+export async function resolveAddresses(
   { hostname }: URL,
   allowsPrivate: boolean,
 ): Promise<readonly Place[] | OutboundFault> {
@@ -131,7 +131,7 @@ export async function requestOutbound(request: OutboundRequest): Promise<Outboun
     late.resolve('timeout');
   }, request.timeLimitMs);
   try {
-    const places = await Promise.race([addressesOf(request.url, request.allowsPrivate), late.promise]);
+    const places = await Promise.race([resolveAddresses(request.url, request.allowsPrivate), late.promise]);
     return typeof places === 'string' ? { fault: places } : await send(request, places, limit.signal);
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DecimalMark, findMarks, markOf, plainNumber } from './cell-number.ts';
+import { type DecimalMark, findDecimalMark, findMarks, plainNumber } from './cell-number.ts';
 
 test.each([
   ['12,5', 'comma'],
@@ -16,7 +16,7 @@ test.each([
   ['1234', null],
   ['26.11.2026', null],
 ])('%s says that decimals begin with a %s', (decimal, mark) => {
-  expect(markOf(decimal)).toBe(mark);
+  expect(findDecimalMark(decimal)).toBe(mark);
 });
 
 /** Of each number: alone, beside points, beside commas, and in a file that does not say; grouped ones behind the stroke. */

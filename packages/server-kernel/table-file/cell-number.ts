@@ -42,7 +42,7 @@ export function readNumber(text: string): CellNumber | null {
 }
 
 /** What the decimals of a number begin with, when it can be meant one way only. */
-export function markOf(decimal: string): 'point' | 'comma' | null {
+export function findDecimalMark(decimal: string): 'point' | 'comma' | null {
   const magnitude = decimal.replace(/^-/, '');
   if (groupsByPoint.test(magnitude)) return 'comma';
   if (groupsByComma.test(magnitude)) return 'point';
@@ -70,7 +70,7 @@ export function plainNumber(decimal: string, mark: DecimalMark | null, isGrouped
     if (meaning === 'group') return decimal.replace(/[.,]/, '');
     return meaning === 'decimals' ? decimal.replace(',', '.') : meaning;
   }
-  const ownMark = markOf(decimal);
+  const ownMark = findDecimalMark(decimal);
   if (ownMark !== null && ownMark !== (mark ?? ownMark) && mark !== 'unsure') return 'ambiguous';
   if (ownMark === 'comma') return decimal.replaceAll('.', '').replace(',', '.');
   return ownMark === 'point' ? decimal.replaceAll(',', '') : decimal;
@@ -100,7 +100,7 @@ export function findMarks(rows: readonly (readonly string[])[], width: number, u
   const all: MarkCounts = { point: 0, comma: 0 };
   for (const cells of rows) {
     cells.slice(0, width).forEach((text, at) => {
-      const mark = /\d/.test(text) ? markOf(readNumber(text)?.decimal ?? '') : null;
+      const mark = /\d/.test(text) ? findDecimalMark(readNumber(text)?.decimal ?? '') : null;
       const count = counts[at];
       if (mark === null || !count) return;
       count[mark] += 1;

@@ -23,12 +23,12 @@ import {
   maxRows,
   type ReadCount,
   type Sheet,
+  showCell,
   shown,
   type Table,
   type TableFile,
   type TableRow,
   type TypedCell,
-  textOf,
 } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
 import { openWorkbook } from './xlsx-rows.ts';
@@ -92,7 +92,7 @@ async function headLines(sheet: Sheet, most: number): Promise<HeadLine[]> {
   const rows = sheet.rows({ done: 0, total: 0 });
   for await (const { row, cells } of rows) {
     if (isBlank(cells)) continue;
-    const texts = cells.map((cell) => shown(textOf(cell)).trim());
+    const texts = cells.map((cell) => shown(showCell(cell)).trim());
     while (texts.at(-1) === '') texts.pop();
     lines.push({ row, cells: texts });
     if (lines.length >= most) break;
@@ -145,7 +145,7 @@ function rowFilter(reading: TableReading, width: number): (record: TableRow) => 
   let hasEnded = false;
   return ({ row, cells, isHidden }) => {
     if (row <= reading.title_row || isBlank(cells)) return false;
-    const kind = lineKind(cells.map(textOf), width);
+    const kind = lineKind(cells.map(showCell), width);
     hasEnded ||= kind === 'end';
     if (hasEnded || kind !== 'row') {
       reading.left_out_count += 1;
@@ -188,7 +188,7 @@ async function firstRows(records: AsyncGenerator<TableRow, void, void>): Promise
     const { value, done: isEnd } = await records.next();
     if (isEnd) break;
     rows.push(value);
-    characters += value.cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
+    characters += value.cells.reduce((sum, cell) => sum + showCell(cell).length, 0);
   }
   return rows;
 }
@@ -220,7 +220,9 @@ export async function openTable(path: string, choice: TableChoice = {}): Promise
     const usesValues = choice.use_formula_values ?? false;
     const records = tableStart.sheet.rows(count);
     const first = await firstRows(records);
-    const below = first.filter(({ row }) => row > tableStart.row).map(({ cells }) => cells.map(textOf).map(cleanText));
+    const below = first
+      .filter(({ row }) => row > tableStart.row)
+      .map(({ cells }) => cells.map(showCell).map(cleanText));
     const isDayFirst = writesDayFirst(below.flat());
     const marks = findMarks(below, titles.length, file.usesSemicolons);
     const rows = dataRows(followed(first, records), reading, { file, width: titles.length, usesValues });

@@ -5,7 +5,7 @@ import { type DayReading, dayOfSerial, readDay } from './calendar.ts';
 import { cellScale, type DecimalMark, plainNumber, readNumber, scaleNumber } from './cell-number.ts';
 import { cleanText, isShortened, withoutPoint } from './cell-text.ts';
 import type { Columns, Constants } from './mapping.ts';
-import { type Cell, shown, type TableRow, textOf } from './table.ts';
+import { type Cell, showCell, shown, type TableRow } from './table.ts';
 import { rowFaultCodes, tableFileErrors } from './table-errors.ts';
 
 /** Why a row is rejected: the target field ('' for the row as a whole) and a code that has a text in every language. */
@@ -102,7 +102,7 @@ export class RowReader<F extends string> {
     this.#row = row;
     this.#cells = cells;
     this.#faults = [];
-    const hasExtra = cells.slice(this.#width).some((cell) => textOf(cell).trim() !== '');
+    const hasExtra = cells.slice(this.#width).some((cell) => showCell(cell).trim() !== '');
     if (hasExtra) this.fault('', rowFaultCodes.extra_cells.code, { width: this.#width });
   }
 
@@ -159,7 +159,7 @@ export class RowReader<F extends string> {
 
   /** A cell's text, whatever is wrong with it: for words that stand where a number is usual. */
   peek(field: F): string {
-    return cleanText(shown(textOf(this.#cellOf(field))));
+    return cleanText(shown(showCell(this.#cellOf(field))));
   }
 
   /** A line of text, trimmed; '' when empty or at fault. A number that a spreadsheet has shortened is a fault. */
@@ -276,7 +276,7 @@ export class RowReader<F extends string> {
     if (typeof cell === 'object' && cell.kind === 'too_long') {
       return this.#wrong(field, rowFaultCodes.too_long.code, { max });
     }
-    const raw = textOf(cell);
+    const raw = showCell(cell);
     const text = raw.length > max + maxCleaned ? raw : cleanText(raw);
     if (typeof cell === 'object' && cell.kind === 'error') return this.#wrong(field, rowFaultCodes.cell_error.code);
     if (typeof cell === 'object' && cell.kind === 'formula') return this.#wrong(field, rowFaultCodes.formula.code);

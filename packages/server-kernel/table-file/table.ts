@@ -87,12 +87,12 @@ export function withPiece(text: string, piece: string): string {
 }
 
 /** The text that a cell shows. */
-export function textOf(cell: Cell | undefined): string {
+export function showCell(cell: Cell | undefined): string {
   if (cell === undefined) return '';
   return typeof cell === 'string' ? cell : cell.text;
 }
 
 /** Whether a row says nothing; spreadsheets end with many such rows. */
 export function isBlank(cells: readonly Cell[]): boolean {
-  return cells.every((cell) => textOf(cell).trim() === '');
+  return cells.every((cell) => showCell(cell).trim() === '');
 }

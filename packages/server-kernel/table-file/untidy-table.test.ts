@@ -2,7 +2,7 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openTable } from './open-table.ts';
 import { RowReader } from './row-reader.ts';
-import { type Cell, textOf } from './table.ts';
+import { type Cell, showCell } from './table.ts';
 import { buildXlsx, inlineRows } from './testing/build-xlsx.ts';
 import { temporaryFiles } from './testing/temporary-files.ts';
 
@@ -18,7 +18,7 @@ const targets = {
 async function found(content: string | Buffer, choice: { sheet?: string; title_row?: number } = {}) {
   const table = await openTable(fileOf(content), { targets, ...choice });
   const rows: [number, string[]][] = [];
-  for await (const { row, cells } of table.rows) rows.push([row, cells.map(textOf)]);
+  for await (const { row, cells } of table.rows) rows.push([row, cells.map(showCell)]);
   return { names: table.titles.map(({ name }) => name), reading: table.reading, rows };
 }
 

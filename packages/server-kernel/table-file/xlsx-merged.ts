@@ -1,5 +1,5 @@
 import type yauzl from 'yauzl';
-import { type Cell, textOf } from './table.ts';
+import { type Cell, showCell } from './table.ts';
 import { asRefusal } from './xml-stream.ts';
 import type { ZipFile } from './zip-file.ts';
 
@@ -40,11 +40,11 @@ export class MergedCells {
     this.#open = this.#open.filter(({ merge }) => merge.to >= row);
     for (const { merge, text } of this.#open) {
       while (cells.length <= merge.column) cells.push('');
-      if (textOf(cells[merge.column]).trim() === '') cells[merge.column] = { kind: 'merged', text };
+      if (showCell(cells[merge.column]).trim() === '') cells[merge.column] = { kind: 'merged', text };
     }
     while ((this.#ahead[0]?.from ?? Number.POSITIVE_INFINITY) <= row) {
       const merge = this.#ahead.shift();
-      const text = merge ? textOf(cells[merge.column]) : '';
+      const text = merge ? showCell(cells[merge.column]) : '';
       if (merge && merge.from === row && text.trim() !== '') this.#open.push({ merge, text });
     }
   }

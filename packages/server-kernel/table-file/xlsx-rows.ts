@@ -6,9 +6,9 @@ import {
   maxCellLength,
   maxColumns,
   type ReadCount,
+  showCell,
   type TableFile,
   type TableRow,
-  textOf,
   withPiece,
 } from './table.ts';
 import { tableFileErrors } from './table-errors.ts';
@@ -121,7 +121,7 @@ class SheetReader implements XmlHandler {
   #read(): Cell {
     const cell = this.#readValue();
     const isError = typeof cell === 'object' && (cell.kind === 'error' || cell.kind === 'too_long');
-    return this.#isFormula && !isError ? { kind: 'formula', text: textOf(cell) } : cell;
+    return this.#isFormula && !isError ? { kind: 'formula', text: showCell(cell) } : cell;
   }
 
   #readValue(): Cell {

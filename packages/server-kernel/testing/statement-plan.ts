@@ -6,7 +6,7 @@ import { createScope, type Scope } from '../database/scope.ts';
  * How the database would answer the statements of `work` if it read no table from end to end and sorted nothing that an
  * index has in order: what it still sorts, no index gives it.
  */
-export async function planOf(scope: Scope, work: (scope: Scope) => Promise<unknown>) {
+export async function explainStatements(scope: Scope, work: (scope: Scope) => Promise<unknown>) {
   const { caller, database, language, now, timeZone } = scope;
   const { rows: databaseRows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const sentStatements: { text: string; values: readonly unknown[] }[] = [];

@@ -29,7 +29,7 @@ export const trade = z.looseObject({
 });
 
 /** What a trade's state says about the payment; null when it says nothing. */
-export function noticeOf(report: z.output<typeof trade>, notification_no: string): Notice | null {
+export function readTrade(report: z.output<typeof trade>, notification_no: string): Notice | null {
   const { out_trade_no, trade_no, trade_status, total_amount, refund_fee } = report;
   const numbers = { payment_no: paymentNoOf(out_trade_no), channel_ref: trade_no, notification_no };
   if (trade_status === 'WAIT_BUYER_PAY') return null;

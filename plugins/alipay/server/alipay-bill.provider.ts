@@ -45,7 +45,7 @@ async function readParts(zip: Buffer, isWanted: (name: string) => boolean): Prom
 const notThere = /BILL_NOT_EXIST|bill_not_exist|NO_DATA|not-exist/;
 
 /** Alipay's bill of a day, which there is from nine o'clock of the next one; null while there is none. */
-export async function billOf(scope: Scope, kernel: ModuleKernel, day: string): Promise<ChannelLine[] | null> {
+export async function readAlipayBill(scope: Scope, kernel: ModuleKernel, day: string): Promise<ChannelLine[] | null> {
   const { client } = await accountNeeded(scope, kernel);
   const content = { bill_type: 'trade', bill_date: day };
   const answer = await client.call('alipay.data.dataservice.bill.downloadurl.query', { content, now: scope.now });

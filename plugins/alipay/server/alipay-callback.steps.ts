@@ -5,7 +5,7 @@ import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/mo
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
 import { findAlipayAccount } from './alipay-account.provider.ts';
-import { noticeOf, trade } from './alipay-answer.rules.ts';
+import { readTrade, trade } from './alipay-answer.rules.ts';
 
 const notification = trade.extend({
   notify_id: z.string().min(1),
@@ -37,7 +37,7 @@ export function alipayCallback(kernel: ModuleKernel): CallbackHandler {
     const { app_id, seller_id } = account.set;
     if (!paymentReport || paymentReport.app_id !== app_id || paymentReport.seller_id !== seller_id)
       return answer('ignored', 'fail');
-    const notice = noticeOf(paymentReport, paymentReport.notify_id);
+    const notice = readTrade(paymentReport, paymentReport.notify_id);
     if (!notice) return answer('ignored', successReply);
     try {
       await take(scope, alipayKey, notice);

@@ -12,11 +12,11 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import { z } from 'zod';
 import { alipayKey } from '../contract/alipay.contract.ts';
 import { accountNeeded, findAlipayAccount } from './alipay-account.provider.ts';
-import { type AnswerHead, isDone, isRefusal, noticeOf, refusalIn, trade } from './alipay-answer.rules.ts';
-import { billOf } from './alipay-bill.provider.ts';
+import { type AnswerHead, isDone, isRefusal, readTrade, refusalIn, trade } from './alipay-answer.rules.ts';
+import { readAlipayBill } from './alipay-bill.provider.ts';
 import { keyFault } from './alipay-keys.rules.ts';
 import { unclear } from './alipay-trouble.steps.ts';
-import { outRequestNo, outTradeNo, subjectOf, yuanOf } from './alipay-words.rules.ts';
+import { formatYuan, outRequestNo, outTradeNo, subjectOf } from './alipay-words.rules.ts';
 
 /** Keys that Alipay does not take say nothing of the refund, which is asked for again once they are right. */
 function buildRefundAnswer(answer: AnswerHead): RefundAnswer {
@@ -37,7 +37,11 @@ async function start(scope: Scope, kernel: ModuleKernel, charge: Charge): Promis
   const { publicUrl } = kernel.settings;
   const notify_url = publicUrl === null ? '' : `${publicUrl}${await callbackPath(scope, alipayKey)}`;
   const { payment_no, amount_cents, title } = charge;
-  const trade = { out_trade_no: outTradeNo(payment_no), total_amount: yuanOf(amount_cents), subject: subjectOf(title) };
+  const trade = {
+    out_trade_no: outTradeNo(payment_no),
+    total_amount: formatYuan(amount_cents),
+    subject: subjectOf(title),
+  };
   const content = { ...trade, timeout_express };
   const { now } = scope;
   if (set.way === 'page') {
@@ -58,7 +62,7 @@ async function query(scope: Scope, kernel: ModuleKernel, payment_no: string): Pr
   if (!isDone(answer)) throw unclear(answer);
   const knownTrade = trade.parse(answer);
   if (knownTrade.out_trade_no !== out_trade_no) throw new TypeError('alipay_other_trade');
-  return noticeOf(knownTrade, `query ${knownTrade.trade_no} ${knownTrade.trade_status}`);
+  return readTrade(knownTrade, `query ${knownTrade.trade_no} ${knownTrade.trade_status}`);
 }
 
 async function refund(scope: Scope, kernel: ModuleKernel, order: RefundOrder): Promise<RefundAnswer> {
@@ -66,7 +70,7 @@ async function refund(scope: Scope, kernel: ModuleKernel, order: RefundOrder): P
   const out_request_no = outRequestNo(order.refund_no, order.try_no);
   const content = {
     out_trade_no: outTradeNo(order.payment_no),
-    refund_amount: yuanOf(order.amount_cents),
+    refund_amount: formatYuan(order.amount_cents),
     out_request_no,
   };
   const answer = await client.call('alipay.trade.refund', { content, now: scope.now });
@@ -114,6 +118,6 @@ export function alipayChannel(kernel: ModuleKernel): PaymentChannel {
     refund: (scope, order) => refund(scope, kernel, order),
     queryRefund: (scope, order) => queryRefund(scope, kernel, order),
     close: (scope, payment_no) => close(scope, kernel, payment_no),
-    statement: (scope, day) => billOf(scope, kernel, day),
+    statement: (scope, day) => readAlipayBill(scope, kernel, day),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   centsOf,
+  formatYuan,
   outRequestNo,
   outTradeNo,
   paymentNoOf,
   subjectOf,
   timestampOf,
-  yuanOf,
 } from './alipay-words.rules.ts';
 
 test('a payment’s number has only what Alipay takes, and comes back as it was', () => {
@@ -33,7 +33,7 @@ test.each([
   [123_456, '1234.56'],
   [100, '1.00'],
 ])('%i cents are %s yuan, and back', (cents, yuan) => {
-  expect(yuanOf(cents)).toBe(yuan);
+  expect(formatYuan(cents)).toBe(yuan);
   expect(centsOf(yuan)).toBe(cents);
 });
 

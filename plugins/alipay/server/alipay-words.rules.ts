@@ -19,7 +19,7 @@ export function outRequestNo(refund_no: string, try_no = 1): string {
 }
 
 /** `1234` is `12.34`. */
-export function yuanOf(cents: number): string {
+export function formatYuan(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -9,7 +9,7 @@ import {
 import { billZip } from './bill.ts';
 import { type Answer, calls, openTrade, requestFault } from './gateway.ts';
 import { createMerchant, type Merchant } from './merchant.ts';
-import { type NotificationChanges, notifyOf } from './notifications.ts';
+import { type NotificationChanges, notifyOfTrade } from './notifications.ts';
 import { merchantPage, payPage } from './pages.ts';
 import type { Parameters } from './signing.ts';
 import { createTrades, isRefused, type SimulatedTrade } from './trades.ts';
@@ -76,7 +76,7 @@ export async function startAlipaySimulator({
     const faults = provider?.faults;
     if (!faults) throw new TypeError('not_started');
     const sender = { app_id, seller_id, own: merchant.alipay.keys, other: merchant.other, faults, now: now() };
-    return notifyOf(sender, trade, changes);
+    return notifyOfTrade(sender, trade, changes);
   };
 
   /** Money moves, and the merchant's server is told. */

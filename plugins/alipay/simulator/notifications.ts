@@ -62,7 +62,7 @@ async function send(url: string, body: string): Promise<string> {
 }
 
 /** Tells the merchant's server of a trade; answers what it has said, '' when it was not reached. */
-export async function notifyOf(
+export async function notifyOfTrade(
   sender: Sender,
   trade: SimulatedTrade,
   changes: NotificationChanges = {},

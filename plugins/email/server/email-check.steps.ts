@@ -14,7 +14,7 @@ import { postMail, readEmailSettings, takeTurn } from './email-access.steps.ts';
 import { exampleMail } from './email-template.steps.ts';
 import { mailWords } from './email-text.rules.ts';
 import { greetServer, type handOver } from './smtp.provider.ts';
-import { keptAnswer, outcomeOf } from './smtp-answer.rules.ts';
+import { judgeFault, keptAnswer } from './smtp-answer.rules.ts';
 
 type Reached = Awaited<ReturnType<typeof handOver>>;
 
@@ -23,7 +23,7 @@ function describeReached(result: Reached, good: string, receiver = ''): Connecti
   if ('refused_address' in result) return { isGood: false, code: 'email.check.address' };
   if ('answer' in result) return { isGood: true, code: good, params: { address: receiver } };
   const answer = keptAnswer(result.fault.answer, '', '') || result.fault.code;
-  const outcome = outcomeOf(result.fault, answer);
+  const outcome = judgeFault(result.fault, answer);
   const code = outcome.state === 'unknown' ? 'no_answer' : outcome.code;
   return { isGood: false, code: `email.check.${code}`, params: { answer } };
 }

@@ -17,7 +17,7 @@ import { letterPurpose } from './email-letter.rules.ts';
 import { suppressionRepo } from './email-suppression.repo.ts';
 import { templateRepo } from './email-template.repo.ts';
 import { type MailWords, mailWords } from './email-text.rules.ts';
-import { keptAnswer, outcomeOf } from './smtp-answer.rules.ts';
+import { judgeFault, keptAnswer } from './smtp-answer.rules.ts';
 
 export function addressHash(secrets: SecretCipher, address: string): string {
   return secrets.fingerprint(address.trim().toLowerCase(), 'email_suppression');
@@ -59,7 +59,7 @@ async function send(
   if ('answer' in postResult)
     return { state: 'sent', provider_no: keptAnswer(postResult.answer, receiver, address_masked) };
   const answer = keptAnswer(postResult.fault.answer, receiver, address_masked);
-  const outcome = outcomeOf(postResult.fault, answer);
+  const outcome = judgeFault(postResult.fault, answer);
   if (outcome.state === 'refused' && outcome.code === 'address_unknown') {
     await suppressionRepo(scope).add({ address_masked, address_hash, answer });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptAnswer, outcomeOf, type SmtpFault } from './smtp-answer.rules.ts';
+import { judgeFault, keptAnswer, type SmtpFault } from './smtp-answer.rules.ts';
 
 const rcpt = (answer: string): SmtpFault => ({ step: 'send', code: 'EENVELOPE', answer });
 const data = (answer: string): SmtpFault => ({ step: 'send', code: 'EMESSAGE', answer });
@@ -41,11 +41,11 @@ test.each<[string, SmtpFault, string, string]>([
   ['nobody there', without('connect', 'ESOCKET'), 'deferred', 'unreachable'],
   ['a connection that breaks before the mail', without('login', 'ECONNECTION'), 'deferred', 'unreachable'],
 ])('%s: %o', (_what, fault, state, code) => {
-  expect(outcomeOf(fault, fault.answer)).toMatchObject({ state, code });
+  expect(judgeFault(fault, fault.answer)).toMatchObject({ state, code });
 });
 
 test('a connection that breaks while the mail is handed over says nothing', () => {
-  expect(outcomeOf(without('send', 'ECONNECTION'), '')).toEqual({ state: 'unknown' });
+  expect(judgeFault(without('send', 'ECONNECTION'), '')).toEqual({ state: 'unknown' });
 });
 
 test('an answer is kept in one line, without the receiver’s address', () => {

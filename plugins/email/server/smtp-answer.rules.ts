@@ -34,7 +34,7 @@ function refusedCode(fault: SmtpFault) {
 }
 
 /** What becomes of a mail whose sending has failed so; `shown` is the answer as the record may keep it. */
-export function outcomeOf(fault: SmtpFault, maskedAnswer: string): SmtpOutcome {
+export function judgeFault(fault: SmtpFault, maskedAnswer: string): SmtpOutcome {
   const { step, code, answer } = fault;
   if (certificate.test(code)) return { state: 'refused', code: 'insecure', provider_code: maskedAnswer || code };
   if (answer === '') {

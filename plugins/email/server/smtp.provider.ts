@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { addressesOf } from '@linehaul/server-kernel/outbound/outbound.ts';
+import { resolveAddresses } from '@linehaul/server-kernel/outbound/outbound.ts';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import type { EmailSettings } from '../contract/email.contract.ts';
@@ -98,7 +98,7 @@ async function reach(
 ): Promise<{ answer: string } | Failed> {
   const name = isIP(server.host) === 6 ? `[${server.host}]` : server.host;
   if (!URL.canParse(`https://${name}`)) return { fault: { step: 'connect', code: 'unresolved', answer: '' } };
-  const places = await addressesOf(new URL(`https://${name}`), allowsPrivate);
+  const places = await resolveAddresses(new URL(`https://${name}`), allowsPrivate);
   if (places === 'refused_address') return { refused_address: true };
   if (typeof places === 'string') return { fault: { step: 'connect', code: places, answer: '' } };
   const place = places.find(({ family }) => family === 4) ?? places[0];

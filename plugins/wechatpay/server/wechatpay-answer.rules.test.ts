@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
+import { readTransaction, transaction } from './wechatpay-answer.rules.ts';
 
 const numbers = { payment_no: 'P7-20260131-9f', channel_ref: '4200', notification_no: 'N1' };
 const content = {
@@ -21,11 +21,13 @@ test.each([
   ['REVOKED', { ...numbers, kind: 'closed', amount_cents: 0 }],
   ['PAYERROR', { ...numbers, kind: 'failed', amount_cents: 0 }],
 ])('a transaction in %s says %j', (trade_state, notice) => {
-  expect(noticeOf(transaction.parse({ ...content, trade_state }), 'N1')).toEqual(notice);
+  expect(readTransaction(transaction.parse({ ...content, trade_state }), 'N1')).toEqual(notice);
 });
 
 test('one that is paid without an amount or a number says nothing', () => {
   const { amount: _amount, ...without } = { ...content, trade_state: 'SUCCESS' };
-  expect(noticeOf(transaction.parse(without), 'N1')).toBeNull();
-  expect(noticeOf(transaction.parse({ ...content, trade_state: 'SUCCESS', transaction_id: '' }), 'N1')).toBeNull();
+  expect(readTransaction(transaction.parse(without), 'N1')).toBeNull();
+  expect(
+    readTransaction(transaction.parse({ ...content, trade_state: 'SUCCESS', transaction_id: '' }), 'N1'),
+  ).toBeNull();
 });

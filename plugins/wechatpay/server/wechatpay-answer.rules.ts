@@ -33,7 +33,7 @@ const kinds = {
 } as const;
 
 /** What a transaction's state says about the payment; null when it says nothing. */
-export function noticeOf(report: Transaction, notification_no: string): Notice | null {
+export function readTransaction(report: Transaction, notification_no: string): Notice | null {
   const { out_trade_no: payment_no, transaction_id: channel_ref, trade_state, amount } = report;
   const kind = kinds[trade_state];
   if (kind === null) return null;

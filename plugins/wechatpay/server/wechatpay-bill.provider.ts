@@ -24,7 +24,11 @@ const maxTextBytes = 200_000_000;
 const gunzipText = promisify(gunzip);
 
 /** WeChat Pay's bill of a day, which there is from ten o'clock of the next one; null while there is none. */
-export async function billOf(scope: Scope, kernel: WechatpayKernel, day: string): Promise<ChannelLine[] | null> {
+export async function readWechatBill(
+  scope: Scope,
+  kernel: WechatpayKernel,
+  day: string,
+): Promise<ChannelLine[] | null> {
   const { client } = await accountNeeded(scope, kernel);
   const target = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
   const answer = await client.call({ method: 'GET', target });

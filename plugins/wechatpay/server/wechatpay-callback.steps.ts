@@ -5,7 +5,7 @@ import type { CallbackAnswer, CallbackHandler } from '@linehaul/server-kernel/mo
 import { z } from 'zod';
 import { type WechatpaySettings, wechatpayKey } from '../contract/wechatpay.contract.ts';
 import { findWechatpayAccount, type WechatpayKernel } from './wechatpay-account.provider.ts';
-import { noticeOf, transaction } from './wechatpay-answer.rules.ts';
+import { readTransaction, transaction } from './wechatpay-answer.rules.ts';
 import { decryptResource, encryptedSchema } from './wechatpay-signature.rules.ts';
 
 const notification = z.looseObject({ id: z.string().min(1), event_type: z.string(), resource: encryptedSchema });
@@ -37,7 +37,7 @@ function heardOf(message: Notification | undefined, { api_key, app_id, mch_id }:
   const reportedTransaction = transaction.safeParse(jsonOf(decryptResource(resource, api_key) ?? '')).data;
   if (reportedTransaction?.appid !== app_id || reportedTransaction.mchid !== mch_id)
     return { answer: answer('ignored', 400, 'not ours') };
-  const notice = noticeOf(reportedTransaction, id);
+  const notice = readTransaction(reportedTransaction, id);
   return notice ? { notice } : { answer: answer('ignored', 204) };
 }
 

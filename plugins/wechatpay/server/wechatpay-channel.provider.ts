@@ -16,8 +16,8 @@ import {
   type WechatpayAccount,
   type WechatpayKernel,
 } from './wechatpay-account.provider.ts';
-import { noticeOf, refundAnswer, refusalIn, type Transaction, transaction } from './wechatpay-answer.rules.ts';
-import { billOf } from './wechatpay-bill.provider.ts';
+import { readTransaction, refundAnswer, refusalIn, type Transaction, transaction } from './wechatpay-answer.rules.ts';
+import { readWechatBill } from './wechatpay-bill.provider.ts';
 import type { WechatpayAnswer } from './wechatpay-client.provider.ts';
 import { payerUrl } from './wechatpay-payer.rules.ts';
 import { unclear } from './wechatpay-trouble.provider.ts';
@@ -83,7 +83,7 @@ async function query(scope: Scope, kernel: WechatpayKernel, payment_no: string):
   const knownTransaction = await askTransaction(await accountNeeded(scope, kernel), byNumber(payment_no));
   if (!knownTransaction) return null;
   if (knownTransaction.out_trade_no !== payment_no) throw new TypeError('wechatpay_other_transaction');
-  return noticeOf(knownTransaction, `query ${knownTransaction.transaction_id} ${knownTransaction.trade_state}`);
+  return readTransaction(knownTransaction, `query ${knownTransaction.transaction_id} ${knownTransaction.trade_state}`);
 }
 
 /**
@@ -141,7 +141,7 @@ async function close(scope: Scope, kernel: WechatpayKernel, payment_no: string):
   const answer = await account.client.call({ method: 'POST', target, content });
   if (answer.code === '' || isUnknown(answer)) return 'closed';
   const knownTransaction = await askTransaction(account, byNumber(payment_no));
-  const kind = knownTransaction && noticeOf(knownTransaction, '')?.kind;
+  const kind = knownTransaction && readTransaction(knownTransaction, '')?.kind;
   if (kind !== 'paid' && kind !== 'closed') throw unclear(answer);
   return kind;
 }
@@ -163,6 +163,6 @@ export function wechatpayChannel(kernel: WechatpayKernel): PaymentChannel {
     refund: (scope, order) => refund(scope, kernel, order),
     queryRefund: (scope, order) => queryRefund(scope, kernel, order),
     close: (scope, payment_no) => close(scope, kernel, payment_no),
-    statement: (scope, day) => billOf(scope, kernel, day),
+    statement: (scope, day) => readWechatBill(scope, kernel, day),
   };
 }

@@ -55,7 +55,7 @@ export function authorizeUrl(kernel: Place, base: string, app_id: string, ticket
 }
 
 /** By what the payer's browser prefers. */
-export function languageOf(header = ''): Language {
+export function preferLanguage(header = ''): Language {
   const preferredTags = header.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
   return chooseLanguage(null, preferredTags);
 }

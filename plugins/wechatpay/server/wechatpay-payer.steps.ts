@@ -14,16 +14,16 @@ import {
   authorizeUrl,
   bridgePath,
   bridgeScript,
-  languageOf,
   type PayerPage,
   payerHtml,
   payerPath,
+  preferLanguage,
   type Ticket,
   ticketOf,
 } from './wechatpay-payer.rules.ts';
 import { openIdOf, wechatOf } from './wechatpay-person.provider.ts';
 import { signLines } from './wechatpay-signature.rules.ts';
-import { yuanOf } from './wechatpay-words.rules.ts';
+import { writeYuan } from './wechatpay-words.rules.ts';
 
 const texts = { en, zh, es, ja };
 
@@ -81,7 +81,7 @@ function html(page: PayerPage, status = 200): RawAnswer {
 }
 
 async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest): Promise<RawAnswer> {
-  const language = languageOf(request.headers['accept-language']);
+  const language = preferLanguage(request.headers['accept-language']);
   const words = texts[language].payer;
   const answerGone = () => html({ language, title: words.title, amount: '', text: words.gone }, 404);
   const query = new URLSearchParams(request.query);
@@ -92,7 +92,7 @@ async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest
   if (!account || account.set.way === 'native') return answerGone();
   const visit = { scope: ownScope, kernel, request, account, ticket, language };
   const { title, amount_cents } = ticket;
-  const page = { language, title, amount: `¥${yuanOf(amount_cents)}` };
+  const page = { language, title, amount: `¥${writeYuan(amount_cents)}` };
   const content = await contents[account.set.way](visit).catch(() => null);
   return content ? html({ ...page, ...content }) : html({ ...page, text: words.silent }, 503);
 }

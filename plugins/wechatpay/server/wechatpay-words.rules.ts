@@ -12,7 +12,7 @@ const longestDescription = 127;
 export const descriptionOf = (title: string) => title.slice(0, longestDescription);
 
 /** `1234` is `12.34`. */
-export function yuanOf(cents: number): string {
+export function writeYuan(cents: number): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -45,7 +45,7 @@ async function send(sender: Sender, url: string, body: string): Promise<number> 
 }
 
 /** Tells the merchant's server; answers the statuses of its answers, 0 when it was not reached. */
-export async function notifyOf(sender: Sender, news: News, changes: NotificationChanges = {}): Promise<number[]> {
+export async function notifyMerchant(sender: Sender, news: News, changes: NotificationChanges = {}): Promise<number[]> {
   const { api_key } = sender.merchant.merchant;
   const { event_type, original_type, said: content, url } = news;
   const resource = encryptText(

@@ -1,7 +1,7 @@
 import type { SimulatedProvider } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { type Conduct, type Moment, refundText, transactionText } from './calls.ts';
 import { createMerchant } from './merchant.ts';
-import { type NotificationChanges, notifyOf } from './notifications.ts';
+import { type NotificationChanges, notifyMerchant } from './notifications.ts';
 import { createTransactions, type SimulatedTransaction } from './transactions.ts';
 
 export const usualConduct = (): Conduct => ({
@@ -45,7 +45,7 @@ export function createWechat(clock: () => number, place: () => SimulatedProvider
       said: transactionDocument,
       url: one.notify_url,
     } as const;
-    return notifyOf(sender(), news, changes);
+    return notifyMerchant(sender(), news, changes);
   };
   return {
     merchant,
@@ -66,7 +66,7 @@ export function createWechat(clock: () => number, place: () => SimulatedProvider
       const { status: refund_status, ...rest } = refundText(knownRefund.transaction, knownRefund.refund, now());
       const refundDocument = { mchid: merchant.merchant.mch_id, ...rest, refund_status };
       const { notify_url: url } = knownRefund.refund;
-      return notifyOf(
+      return notifyMerchant(
         sender(),
         { event_type: `REFUND.${refund_status}`, original_type: 'refund', said: refundDocument, url },
         changes,

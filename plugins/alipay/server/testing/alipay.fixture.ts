@@ -5,7 +5,7 @@ import type {
 } from '@linehaul/modules/payment/server/testing/provider-suite.fixture.ts';
 import { type TestApp, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { type AlipaySimulator, startAlipaySimulator } from '../../simulator/alipay-simulator.ts';
-import { outTradeNo, yuanOf } from '../alipay-words.rules.ts';
+import { formatYuan, outTradeNo } from '../alipay-words.rules.ts';
 
 export const key = 'alipay';
 
@@ -30,7 +30,7 @@ function providerSimulator(alipay: AlipaySimulator): ProviderSimulator {
     reset: resetter(alipay),
     async pay(payment_no, { amount_cents, isTwice = false } = {}) {
       provider.faults.twice = isTwice;
-      const changes = amount_cents === undefined ? {} : { total_amount: yuanOf(amount_cents) };
+      const changes = amount_cents === undefined ? {} : { total_amount: formatYuan(amount_cents) };
       return areAccepted(await alipay.pay(outTradeNo(payment_no), changes));
     },
     async payUnnotified(payment_no) {
