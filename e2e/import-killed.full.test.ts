@@ -17,7 +17,7 @@ const title = 'Order_ID,Order_Date,Orig_Port,Carrier,Service_Level,Customer,Dest
 function dayFile(prefix: string): Blob {
   const lines = Array.from(
     { length: rows },
-    (_, n) => `${prefix}${n},5/26/13,PORT04,V444_1,DTD,V55,PORT09,1,${n % 60}.5`,
+    (_, n) => `${prefix}${n},5/26/13,PORT04,V444_1,D2D,V55,PORT09,1,${n % 60}.5`,
   );
   return new Blob([`${title}\n${lines.join('\n')}\n`]);
 }
