@@ -85,7 +85,8 @@ async function send(page: Page, id: number, pieces: Readonly<Record<string, numb
   const form = pageOf(page);
   for (const [name, count] of Object.entries(pieces)) await form.getByLabel(`Pieces ${name}`).fill(String(count));
   await form.getByLabel('Tracking or waybill no.').fill(tracking);
-  await form.getByRole('button', { name: `Send ${sumAmounts(Object.values(pieces))} pieces` }).click();
+  const count = sumAmounts(Object.values(pieces));
+  await form.getByRole('button', { name: `Send ${count} ${count === 1 ? 'piece' : 'pieces'}` }).click();
   await page.waitForURL(`**/order/info/${id}`);
   await pageOf(page).getByText(tracking).first().waitFor();
 }

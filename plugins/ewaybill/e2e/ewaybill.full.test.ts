@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
+import { startAction } from '../../../e2e/steps.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { ewaybillContract } from '../contract/ewaybill.contract.ts';
 import { startEwaybillSimulator } from '../simulator/ewaybill-simulator.ts';
@@ -133,7 +134,7 @@ test('a waybill’s label is bought once, printed, printed again with a reason, 
 
   await page.goto('/plugin/ewaybill/labels');
   const row = visible(page).getByRole('row').filter({ hasText: number });
-  await row.getByRole('button', { name: 'Cancel label' }).click();
+  await startAction(page, row, 'Cancel label');
   const cancelling = page.getByRole('dialog');
   await cancelling.getByLabel('Reason').fill('wrong address');
   await cancelling.getByRole('button', { name: 'Cancel label' }).click();

@@ -95,7 +95,7 @@ test('tracking is installed and set up, a parcel’s journey comes by query and 
   await page.getByText(no).waitFor();
 
   await page.goto('/plugin/express/setting');
-  await page.getByText('1 subscriptions', { exact: false }).first().waitFor();
+  await page.getByText('1 subscription', { exact: false }).first().waitFor();
   await call(addonContract.AddonUninstall, { key });
   await page.goto(`/logistics/waybill/info/${waybill.id}`);
   await parcel.getByText('快件已签收').waitFor();

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
 import { addColleague } from '../../../e2e/colleague.ts';
+import { startAction } from '../../../e2e/steps.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { rankContract } from '../contract/rank.contract.ts';
 
@@ -53,7 +54,7 @@ test('level rules are set, points are corrected by two people, and the level and
   await page.goto('/plugin/rank/level');
   const waiting = page.getByRole('row').filter({ hasText: 'points of the old system' });
   await waiting.getByText('Waits for a second person').waitFor();
-  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await startAction(page, waiting, 'Approve');
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await waiting.getByText('Booked').waitFor();
 

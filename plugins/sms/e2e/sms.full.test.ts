@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
+import { startAction } from '../../../e2e/steps.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { smsContract } from '../contract/sms.contract.ts';
 import { startSmsSimulator } from '../simulator/sms-provider.ts';
@@ -100,9 +101,9 @@ test('the platform permits a tenant’s notices by its account; until then the t
   const row = visible(page)
     .getByRole('row')
     .filter({ hasText: shop_name ?? 'no name' });
-  await row.getByRole('button', { name: 'Permit notices' }).click();
+  await startAction(page, row, 'Permit notices');
   await page.getByRole('dialog').getByRole('button', { name: 'Permit notices' }).click();
-  await row.getByRole('button', { name: 'Codes only' }).waitFor();
+  await row.getByText('Yes', { exact: true }).waitFor();
   await visible(page).getByRole('button', { name: 'Limits and price' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Price of a part').fill('0.045');

@@ -39,7 +39,7 @@ test('installed, set up, tried, bound, signed in, unbound and uninstalled', asyn
   await startSession(admin, server.origin, 'admin', { at: '/plugin/manage' });
   await locateCard(admin).getByRole('button', { name: 'Install' }).click();
   await confirm(admin, 'Install');
-  await locateCard(admin).getByText('In use').waitFor();
+  await locateCard(admin).getByText('Installed · not set up').waitFor();
 
   await admin.goto('/plugin/social/setting');
   await visible(admin).getByText(`${server.origin}/auth-redirect`).waitFor();

@@ -27,7 +27,7 @@ test('WeChat Pay is installed, set up and tried, an order is paid and given back
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
   await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await locateCard(page).getByText('In use').waitFor();
+  await locateCard(page).getByText('Installed · not set up').waitFor();
 
   await page.goto('/plugin/wechatpay/setting');
   const { settings } = wechat;
