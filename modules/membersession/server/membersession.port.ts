@@ -1,0 +1,9 @@
+export { memberGate } from './member-gate.steps.ts';
+
+// Open to plug-ins too.
+
+export {
+  bindOutsideMember,
+  findOutsideMember,
+  unbindOutsideMember,
+} from './member-outside.steps.ts';
