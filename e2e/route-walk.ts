@@ -193,6 +193,7 @@ export const productPages: Table = {
   '/logistics/vehicle/manage': 'acuik',
   '/logistics/driver/manage': 'acuik',
   '/users/level': 'acu',
+  '/users/sign-in': 'cuisv',
   '/plugin/email/template': 'key:email',
   '/plugin/email/record': 'key:email',
   '/plugin/email/suppression': 'key:email',
