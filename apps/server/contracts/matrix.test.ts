@@ -3,12 +3,12 @@ import { denialOf, type Permissions } from '@linehaul/contract/permission.ts';
 import { type Call, CallRefused, Download } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { makeDemo } from '@linehaul/server-kernel/demo/make-demo.ts';
 import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { seedDemoCompany } from '../demo/demo-company.ts';
 import { serverModules } from '../modules.ts';
 import { accountNames, markOf, markRows, type NewestRows, newestRows } from '../testing/marked-rows.repo.ts';
 import { idNames, tableNamed } from '../testing/named-rows.ts';
@@ -99,7 +99,7 @@ async function signIn(account: Account): Promise<Person> {
 }
 
 beforeAll(async () => {
-  await app.scope().transaction((scope) => seedDemoCompany(scope, app.settings, serverModules));
+  await app.scope().transaction((scope) => makeDemo(scope, app.settings, serverModules));
   for (const account of accounts) people.set(account, await signIn(account));
   const platform = people.get('admin');
   for (const account of owners) {
