@@ -50,7 +50,7 @@ function giveChanges(company: DemoCompany, account: string, crews: readonly Demo
 async function fill(company: DemoCompany): Promise<void> {
   const crews = new Map<string, readonly DemoCrew[]>();
   for (const freight of company.handedOn(freightCompanies)) crews.set(freight.account, await addCrews(freight));
-  for (const [account, own] of crews) giveChanges(company, account, own);
+  for (const [account, accountCrews] of crews) giveChanges(company, account, accountCrews);
   company.hand(fleetCrews, crews);
 }
 

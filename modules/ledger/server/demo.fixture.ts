@@ -37,11 +37,11 @@ async function play(company: DemoCompany, account: string, happenings: readonly 
 async function fill(company: DemoCompany): Promise<void> {
   const happenings = Map.groupBy(company.gathered(moments), ({ account }) => account);
   for (const account of company.tenants.keys()) {
-    const own = happenings.get(account) ?? [];
+    const tenantMoments = happenings.get(account) ?? [];
     await play(
       company,
       account,
-      own.map(({ moment }) => moment),
+      tenantMoments.map(({ moment }) => moment),
     );
   }
 }

@@ -30,8 +30,8 @@ function giveBack({ call, callerOf, now }: DemoCompany, { account, id, amount_ce
 
 async function fill(company: DemoCompany): Promise<void> {
   const online: LoggedPayment[] = [];
-  for (const [account, received] of Map.groupBy(company.gathered(receivedPayments), (payment) => payment.account)) {
-    const payments = await logPayments(company.tenantOf(account).scope, received);
+  for (const [account, receipts] of Map.groupBy(company.gathered(receivedPayments), (payment) => payment.account)) {
+    const payments = await logPayments(company.tenantOf(account).scope, receipts);
     online.push(...payments.filter(({ way }) => way === 'online'));
     const calledOff = payments.filter(({ is_called_off }) => is_called_off);
     giveMoments(company, account, [

@@ -61,9 +61,9 @@ function emptyTrips({ lines, idle, office: { now, who } }: Dispatch): DemoTrip[]
 async function dispatch(company: DemoCompany): Promise<void> {
   const dispatchByAccount = new Map<string, Dispatch>();
   for (const { account, hub: main, sites } of company.handedOn(freightCompanies)) {
-    const own = company.handedOn(waybillOffices).get(account);
-    if (!own) continue;
-    const { office, histories } = own;
+    const waybillOffice = company.handedOn(waybillOffices).get(account);
+    if (!waybillOffice) continue;
+    const { office, histories } = waybillOffice;
     const network = {
       ...{ hub: main, sites },
       lines: company.handedOn(demoLines).get(account) ?? [],
@@ -76,8 +76,8 @@ async function dispatch(company: DemoCompany): Promise<void> {
 }
 
 async function write(company: DemoCompany): Promise<void> {
-  for (const [account, own] of company.handedOn(dispatches)) {
-    const trips = [...own.trips, ...emptyTrips(own)];
+  for (const [account, dispatch] of company.handedOn(dispatches)) {
+    const trips = [...dispatch.trips, ...emptyTrips(dispatch)];
     await addTrips(company.tenantOf(account).scope, trips);
     const legs = trips.flatMap((trip) => trip.legs.map((leg) => ({ account, leg })));
     company.give(carriedLegs, legs);

@@ -103,8 +103,8 @@ async function write(company: DemoCompany): Promise<void> {
   for (const [account, { histories }] of company.handedOn(waybillOffices)) {
     const { scope, operators } = company.tenantOf(account);
     const orders = ids.get(account) ?? new Map<string, number>();
-    const own = (legs.get(account) ?? []).map(({ leg }) => leg);
-    const waybills = await addWaybills(scope, { histories, legs: own, orders, operators });
+    const accountLegs = (legs.get(account) ?? []).map(({ leg }) => leg);
+    const waybills = await addWaybills(scope, { histories, legs: accountLegs, orders, operators });
     company.give(receivedPayments, collected(account, histories, waybills, orders));
   }
 }

@@ -10,7 +10,7 @@ async function demosOf({ name, demo: file }: ServerModule): Promise<NamedDemo[]>
   const { demo }: { demo?: unknown } = await import(file.href);
   if (isPart(demo)) return [{ ...demo, name }];
   const parts = Object.entries(demo ?? {});
-  const namedParts = parts.flatMap(([part, own]) => (isPart(own) ? [{ ...own, name: `${name}.${part}` }] : []));
+  const namedParts = parts.flatMap(([part, value]) => (isPart(value) ? [{ ...value, name: `${name}.${part}` }] : []));
   if (parts.length === 0 || namedParts.length < parts.length)
     throw new DemoError(`${name}/server/demo.fixture.ts exports no demo`);
   return namedParts;

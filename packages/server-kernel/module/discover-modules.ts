@@ -3,8 +3,8 @@ import { readMessages } from '../text/read-messages.ts';
 import { demoFile } from './demo-file.ts';
 import type { ServerModule } from './server-module.ts';
 
-function isModule(exported: unknown): exported is ServerModule {
-  return typeof exported === 'object' && exported !== null && 'contract' in exported && 'handlers' in exported;
+function isModule(value: unknown): value is ServerModule {
+  return typeof value === 'object' && value !== null && 'contract' in value && 'handlers' in value;
 }
 
 /**
@@ -27,8 +27,8 @@ export async function discoverModules(folder: URL): Promise<readonly ServerModul
       if (typeof exportedModule === 'function') return [];
       if (!isModule(exportedModule))
         throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
-      const own = new URL(`${name}/`, folder);
-      return [{ ...exportedModule, messages: await readMessages(own), ...demoFile(own) }];
+      const moduleFolder = new URL(`${name}/`, folder);
+      return [{ ...exportedModule, messages: await readMessages(moduleFolder), ...demoFile(moduleFolder) }];
     }),
   );
   return modulesByFolder.flat();

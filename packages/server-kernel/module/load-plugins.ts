@@ -32,9 +32,9 @@ function checked(plugin: ServerPlugin | undefined, entry: PluginEntry): ServerPl
 
 /** With its texts and its part of the demo, where they are in files beside it. */
 async function withFiles(plugin: ServerPlugin, folder: URL): Promise<ServerPlugin> {
-  const own = new URL(`${plugin.key}/`, folder);
-  const messages = plugin.module.messages ?? (await readMessages(own));
-  return { ...plugin, module: { ...plugin.module, messages, ...demoFile(own) } };
+  const pluginFolder = new URL(`${plugin.key}/`, folder);
+  const messages = plugin.module.messages ?? (await readMessages(pluginFolder));
+  return { ...plugin, module: { ...plugin.module, messages, ...demoFile(pluginFolder) } };
 }
 
 async function loadOne(entry: PluginEntry, folder: URL): Promise<ServerPlugin> {

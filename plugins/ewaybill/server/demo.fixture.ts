@@ -51,9 +51,9 @@ async function fill({ call, callerOf, kernel: { extensions }, now }: DemoCompany
     ...sender,
   });
   const { list } = await call(carrier(now), waybillContract.WaybillList, { limit: 100 });
-  const own = callerScope(carrier(now));
+  const ownScope = callerScope(carrier(now));
   const ids = list.filter(({ created_at }) => created_at < now - 31 * hour).map(({ id }) => id);
-  const subjects = await labelledSubjects(own, extensions, kind, ids);
+  const subjects = await labelledSubjects(ownScope, extensions, kind, ids);
   subjects.sort((one, other) => one.id - other.id);
   for (const [at, history] of histories.entries()) {
     const subject = subjects[at];

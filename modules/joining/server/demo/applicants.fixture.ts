@@ -107,7 +107,7 @@ async function addPictures(scope: Scope, { extensions }: ModuleKernel, count: nu
   return ids;
 }
 
-interface Handed {
+interface ApplicantTenant {
   id: number;
   industry: Industry;
   phone: string;
@@ -134,7 +134,11 @@ function stepsTo(state: State) {
   ] as const;
 }
 
-async function addSteps(scope: Scope, { phone, state, ago, reason }: Handed, application_id: number): Promise<void> {
+async function addSteps(
+  scope: Scope,
+  { phone, state, ago, reason }: ApplicantTenant,
+  application_id: number,
+): Promise<void> {
   const rows = stepsTo(state).map(([action, from_state, to_state, side, hours]) => {
     const isPlatform = side === 'platform';
     return {
@@ -147,12 +151,12 @@ async function addSteps(scope: Scope, { phone, state, ago, reason }: Handed, app
   await insertRows(scope, 'application_event', rows);
 }
 
-async function addDocuments({ scope, kernel }: DemoCompany, handed: Handed): Promise<void> {
-  const { id, industry, phone, documents, state, ago, reason } = handed;
+async function addDocuments({ scope, kernel }: DemoCompany, applicant: ApplicantTenant): Promise<void> {
+  const { id, industry, phone, documents, state, ago, reason } = applicant;
   const { company, legal, contact, region, address, permit_days } = documents;
   const at = scope.now - ago * day;
   const isDecided = state === 'approved' || state === 'rejected';
-  const own = demoScope(scope, id, industry);
+  const ownScope = demoScope(scope, id, industry);
   const pictures = await addPictures(demoScope(scope, id, industry, at), kernel, permit_days ? 4 : 3);
   const [licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id = null] = pictures;
   const permit_expires_day = permit_days ? addDays(businessDay(scope), permit_days) : null;
@@ -167,12 +171,12 @@ async function addDocuments({ scope, kernel }: DemoCompany, handed: Handed): Pro
     decided_at: isDecided ? isoTime(at + 5 * hour) : null,
     decided_by: isDecided ? 'admin' : '',
   };
-  const [application = 0] = (await insertRows(own, 'application', [row], 'credit_code')).values();
+  const [application = 0] = (await insertRows(ownScope, 'application', [row], 'credit_code')).values();
   const valid_application_id = state === 'approved' ? application : null;
   const isUnpaid = state === 'submitted';
   const fees = { fee_cents: isUnpaid ? 60_000 : 0, deposit_cents: isUnpaid ? 1_000_000 : 0 };
-  await insertRows(own, 'joining', [{ ...fees, last_application_id: application, valid_application_id }]);
-  await addSteps(own, handed, application);
+  await insertRows(ownScope, 'joining', [{ ...fees, last_application_id: application, valid_application_id }]);
+  await addSteps(ownScope, applicant, application);
 }
 
 /** Companies on their way in: one waits for a decision, one was refused, one has still to pay; and the carriers' documents. */

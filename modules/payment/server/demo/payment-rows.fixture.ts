@@ -108,8 +108,8 @@ async function addNotifications(scope: Scope, payments: readonly LoggedPayment[]
 }
 
 /** Writes a tenant's payment log, oldest first. */
-export async function logPayments(scope: Scope, received: readonly ReceivedPayment[]): Promise<LoggedPayment[]> {
-  const inOrder = received.toSorted((one, other) => one.at - other.at || (one.no < other.no ? -1 : 1));
+export async function logPayments(scope: Scope, receipts: readonly ReceivedPayment[]): Promise<LoggedPayment[]> {
+  const inOrder = receipts.toSorted((one, other) => one.at - other.at || (one.no < other.no ? -1 : 1));
   const rows = inOrder.map((payment) => paidRow(scope, payment));
   const ids = await insertRows(scope, 'payment', rows, 'payment_no');
   const payments = inOrder.map((payment, place) => {

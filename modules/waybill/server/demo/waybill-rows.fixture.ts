@@ -128,7 +128,9 @@ export async function addWaybills(scope: Scope, cargo: WaybillCargo): Promise<Ma
     'waybill_leg',
     legs.map((leg) => legRow(leg, ids)),
   );
-  const events = histories.flatMap(({ waybill_no, events: own }) => own.map((event) => ({ waybill_no, event })));
+  const events = histories.flatMap(({ waybill_no, events: waybillEvents }) =>
+    waybillEvents.map((event) => ({ waybill_no, event })),
+  );
   const inOrder = events.toSorted((one, other) => one.event.at - other.event.at);
   await insertRows(
     scope,
