@@ -6,7 +6,12 @@ const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
 const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
 const browserPackages =
   '/node_modules/(@ant-design|@tanstack|antd|react|react-dom|react-router|react-i18next|zustand)/';
-const portOrServerKernel = ['^packages/server-kernel/', '/server/([^/]+\\.port|testing/[^/]+\\.fixture)\\.ts$'];
+const portOrServerKernel = [
+  '^packages/server-kernel/',
+  '/server/([^/]+\\.port|testing/[^/]+\\.fixture)\\.ts$',
+  '/server/demo\\.fixture\\.ts$',
+  '/server/demo/[^/]+\\.fixture\\.ts$',
+];
 const offered = '/console/.*\\.(port|slots|sources)\\.tsx?$';
 const offeredOrConsoleKernel = ['^packages/(console-kernel|ui)/', offered];
 const test = '\\.test\\.tsx?$';
@@ -142,6 +147,12 @@ export default {
       'What tests are made of is no part of the product.',
       { path: ownCode, pathNot: [test, '/testing/', '^apps/server/(crash-test|slow-callers)/', '^(bench|e2e)/'] },
       { path: '/testing/[^/]+\\.fixture\\.ts$' },
+    ),
+    rule(
+      'demo-builds-on-demo',
+      'Demo data is found by its place, and only other demo data builds on it.',
+      { path: ownCode, pathNot: [test, '/server/demo[/.]'] },
+      { path: '^(modules|plugins)/[^/]+/server/demo[/.]' },
     ),
     rule('nobody-imports-a-test', 'What tests share is a file of its own.', {}, { path: test }),
   ],

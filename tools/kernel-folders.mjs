@@ -42,6 +42,7 @@ export const kernelFolders = {
     file: ['schema', 'module'],
     openapi: ['schema', 'module'],
     audit: ['schema', 'database', 'module'],
+    demo: ['settings', 'database', 'security', 'events', 'queue', 'module', 'file'],
     export: ['text', 'schema', 'database', 'security', 'queue', 'module', 'file', 'audit'],
     http: [
       'settings',

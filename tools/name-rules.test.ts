@@ -12,6 +12,7 @@ test.each([
   'modules/waybill/console/waybill-list.tsx',
   'modules/waybill/server/testing/waybill.fixture.ts',
   'modules/waybill/server/demo.fixture.ts',
+  'modules/waybill/server/demo/progress.fixture.ts',
   'modules/waybill/server/waybill.port.ts',
   'modules/waybill/console/waybill.port.tsx',
   'modules/waybill/messages/ja.ts',
@@ -62,6 +63,7 @@ test.each([
   ['modules/waybill/server/waybill.port.ts', 'export const loadWaybills = 1;', 'is more than a list'],
   ['modules/waybill/server/waybill.port.ts', `export { one } from './waybill.repo.ts';`, 'is more than a list'],
   ['modules/waybill/server/waybill.steps.ts', 'extensionPoint<SignatureUse>(', 'declares an extension point'],
+  ['modules/waybill/server/waybill-demo.fixture.ts', '', 'is neither below testing/ nor demo data'],
   ['modules/waybill/server/waybill.fixture.ts', '', 'is neither below testing/ nor demo data'],
 ])('%s with `%s` %s', (path, text, reason) => {
   expect(checkFile({ path, text }).join('\n')).toContain(reason);

@@ -131,8 +131,8 @@ const roleRules: RoleRule[] = [
   },
   {
     role: /\.fixture\.ts$/,
-    holds: ({ path }) => /\/server\/(testing\/|(.*-)?demo\.)/.test(path),
-    line: 'is neither below testing/ nor demo data',
+    holds: ({ path }) => /\/server\/(testing\/|demo\/|demo\.fixture\.ts$)/.test(path),
+    line: 'is neither below testing/ nor demo data: demo.fixture.ts, and files of demo/',
   },
   { role: /\.module\.ts$/, holds: /\b(serverModule|consoleModule|consolePlugin)\(/, line: 'declares no module' },
   { role: /\.slots\.tsx?$/, holds: /\bdefineSlot</, line: 'declares no slot' },

@@ -63,6 +63,8 @@ const kyselyPatterns: readonly Pattern[] = [
     kind: 'write',
     pattern: new RegExp(`\\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\\(${quotedName}`, 'g'),
   },
+  // Rows of demo data.
+  { kind: 'write', pattern: new RegExp(`\\binsertRows\\(\\s*[^,]+,${quotedName}`, 'g') },
 ];
 
 const sqlPatterns: readonly Pattern[] = [
@@ -93,7 +95,7 @@ const makesIndex = new RegExp(`\\bcreate\\s+(?:unique\\s+)?index\\s+${ifExists}(
 
 /** Only the kernel, whose tables are its own, may choose one at run time. */
 const byVariable =
-  /\bsql\.table\(|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?=[^\s'"[])|\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\(\s*(?=[^\s'"])/g;
+  /\bsql\.table\(|\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?=[^\s'"[])|\b(?:recordTable|settingTable|recordSteps)(?:<[^(]*>)?\(\s*(?=[^\s'"])|\binsertRows\(\s*[^,]+,\s*(?=[^\s'"])/g;
 
 /** The module, the plug-in or the kernel that a file belongs to. */
 function moduleOf(path: string): string {

@@ -1,18 +1,22 @@
+import { newDemoCompany } from '@linehaul/server-kernel/demo/make-demo.ts';
 import { readSettings } from '@linehaul/server-kernel/settings/settings.ts';
 import { type TestApp, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { refuseDefaultDemoPassword, refuseDefaultPasswords } from './default-passwords.ts';
-import { addDemoAccounts } from './demo/demo-accounts.ts';
 import { serverModules } from './modules.ts';
 import { StartError } from './start-error.ts';
+import { makeParts } from './testing/demo-parts.ts';
 
 const local = readSettings({});
 const production = readSettings({ NODE_ENV: 'production' });
 const openSettings = readSettings({ HOST: '0.0.0.0' });
 
-async function withDemoAccounts(password: string): Promise<TestApp> {
+async function withDemoAccounts(demoPassword: string): Promise<TestApp> {
   const app = await testApp();
-  await app.scope().transaction((tx) => addDemoAccounts(tx, password, serverModules));
+  await app.scope().transaction(async (tx) => {
+    const company = newDemoCompany(tx, { ...app.settings, demoPassword }, serverModules);
+    await makeParts(company, ['joining.tenants', 'site', 'access']);
+  });
   return app;
 }
 

@@ -10,7 +10,8 @@ interface DemoAccount {
   password_hash: string;
 }
 
-async function demoAccounts(scope: Scope): Promise<DemoAccount[]> {
+/** Owners and operators of the demo's tenants: `carrier`, `clerk of carrier`. */
+export async function demoAccounts(scope: Scope): Promise<DemoAccount[]> {
   const { database, language, now, timeZone } = scope;
   const accounts: DemoAccount[] = [];
   for (const { id, account, industry, password_hash } of await demoTenants(scope)) {

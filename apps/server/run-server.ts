@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { MigrationError } from '@linehaul/server-kernel/database/migrations.ts';
+import { DemoError } from '@linehaul/server-kernel/demo/demo.ts';
 import { EmbeddedError } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { PluginError } from '@linehaul/server-kernel/module/load-plugins.ts';
 import {
@@ -26,7 +27,7 @@ const refusedCode = 78;
 
 function report(error: unknown): never {
   if (error instanceof StartStopped) process.exit(0);
-  const kinds = [EmbeddedError, MigrationError, PluginError, SecretsError, SettingsError, StartError];
+  const kinds = [DemoError, EmbeddedError, MigrationError, PluginError, SecretsError, SettingsError, StartError];
   const isExpected = kinds.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(isExpected ? refusedCode : 1);

@@ -5,8 +5,8 @@ import { addApprovedTenant } from '@linehaul/modules/joining/server/joining.port
 import { hasNoTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { createScope, type Scope, systemCaller } from '@linehaul/server-kernel/database/scope.ts';
-import type { Settings } from '@linehaul/server-kernel/settings/settings.ts';
-import { refuseDefaultDemoPassword, refuseDefaultPasswords } from './default-passwords.ts';
+import { defaultDemoPassword, type Settings } from '@linehaul/server-kernel/settings/settings.ts';
+import { demoAccounts, refuseDefaultDemoPassword, refuseDefaultPasswords } from './default-passwords.ts';
 import { serverModules } from './modules.ts';
 
 export interface SeedParts {
@@ -49,6 +49,12 @@ async function seedProduction(scope: Scope, settings: Settings, say: SeedParts['
   if (where !== null) say(`first account: admin, password in ${where}`);
 }
 
+/** What the terminal says about getting in. */
+async function demoLine(scope: Scope, { demoPassword }: Settings): Promise<string> {
+  const names = (await demoAccounts(scope)).map(({ name }) => name).join(', ');
+  return `demo accounts (password ${demoPassword === defaultDemoPassword ? demoPassword : 'DEMO_PASSWORD'}): ${names}`;
+}
+
 /** Fills an empty installation; answers the lines that tell the user how to get in. */
 export async function seedInstallation(parts: SeedParts): Promise<string[]> {
   const { database, settings, now } = parts;
@@ -59,12 +65,12 @@ export async function seedInstallation(parts: SeedParts): Promise<string[]> {
     await seedProduction(scope, settings, parts.say);
     return [];
   }
-  const { seedDemoCompany, demoLines } = await import('./demo/demo-company.ts');
   await scope.transaction(async (tx) => {
     if (!(await hasNoTenant(tx))) return;
     refuseDefaultDemoPassword(settings);
     parts.say('empty data folder: making the demo company');
-    await seedDemoCompany(tx, settings, serverModules);
+    const { makeDemo } = await import('@linehaul/server-kernel/demo/make-demo.ts');
+    await makeDemo(tx, settings, serverModules);
   });
-  return demoLines(settings);
+  return [await demoLine(scope, settings)];
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import type { Call } from '@linehaul/contract/wire.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { makeDemo } from '@linehaul/server-kernel/demo/make-demo.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { seedDemoCompany } from '../demo/demo-company.ts';
 import { serverModules } from '../modules.ts';
 
 const app = await testApp();
@@ -19,7 +19,7 @@ const lists = serverModules
   );
 
 beforeAll(async () => {
-  await app.scope().transaction((scope) => seedDemoCompany(scope, app.settings, serverModules));
+  await app.scope().transaction((scope) => makeDemo(scope, app.settings, serverModules));
   for (const username of accounts) {
     const password = app.settings.demoPassword;
     callers.push(app.client(await app.call(sessionContract.Login, { username, name: '', password, type: 'supplier' })));

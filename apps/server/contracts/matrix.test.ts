@@ -5,12 +5,12 @@ import { accessContract } from '@linehaul/modules/access/contract/access.contrac
 import { membersessionContract } from '@linehaul/modules/membersession/contract/membersession.contract.ts';
 import { memberDoor, permitMembers } from '@linehaul/modules/membersession/server/testing/signed-in-member.fixture.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { makeDemo } from '@linehaul/server-kernel/demo/make-demo.ts';
 import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { seedDemoCompany } from '../demo/demo-company.ts';
 import { serverModules } from '../modules.ts';
 import { accountNames, makeMark, markRows, type NewestRows, newestRows } from '../testing/marked-rows.repo.ts';
 import { idNames, tableNamed } from '../testing/named-rows.ts';
@@ -115,7 +115,7 @@ async function signIn(account: (typeof users)[number]): Promise<Person> {
 }
 
 beforeAll(async () => {
-  await app.scope().transaction((scope) => seedDemoCompany(scope, app.settings, serverModules));
+  await app.scope().transaction((scope) => makeDemo(scope, app.settings, serverModules));
   for (const account of users) people.set(account, await signIn(account));
   for (const account of withMembers) {
     const owner = people.get(account);

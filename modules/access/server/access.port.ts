@@ -5,7 +5,6 @@ export {
   operatorCredentials,
   operatorEmail,
   operatorRoleIds,
-  setOperatorSites,
 } from './access.steps.ts';
 export { operatorAccount } from './operator-account.steps.ts';
 export { type OperatorSessions, operatorSessions } from './operator-sessions.extension.ts';

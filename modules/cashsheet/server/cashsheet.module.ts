@@ -5,7 +5,6 @@ import { cashsheetContract } from '../contract/cashsheet.contract.ts';
 import { cashFigures } from './cash-documents.repo.ts';
 import { cashOfSignature, handOverCash, receiveCash, showCash, takeBackCash } from './cashsheet.handlers.ts';
 import { cashRepo } from './cashsheet.repo.ts';
-import { cashsheetDemo } from './cashsheet-demo.fixture.ts';
 
 export const cashsheetModule = serverModule({
   name: 'cashsheet',
@@ -13,7 +12,6 @@ export const cashsheetModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sites: { cash_taken: { columns: ['site_id'] } },
   offers: () => [signatureUses.offer(cashOfSignature), documentFigures.offer(cashFigures)],
-  demo: () => cashsheetDemo,
   handlers: () => ({
     CashSheetList: ({ input, scope }) => cashRepo(scope).page(input),
     CashOpenSum: ({ scope }) => cashRepo(scope).openSum(),

@@ -14,7 +14,6 @@ import {
 import { articleRepo } from './article.repo.ts';
 import { deleteCategory, saveCategory } from './article-category.handlers.ts';
 import { articleCategoryRepo, publicCategories } from './article-category.repo.ts';
-import { contentDemo } from './content-demo.fixture.ts';
 import {
   inboxPage,
   inboxPicture,
@@ -41,7 +40,6 @@ export const contentModule = serverModule({
   name: 'content',
   contract: contentContract,
   migrations: new URL('./migrations/', import.meta.url),
-  demo: () => contentDemo,
   rawRoutes: (kernel) => [articlePictureRoute(kernel)],
   handlers: (kernel) => ({
     ArticleCategoryList: ({ input, scope }) => articleCategoryRepo(scope).page(input),

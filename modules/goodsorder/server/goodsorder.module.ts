@@ -27,7 +27,6 @@ import { goodsOrderJobs } from './goods-order.job.ts';
 import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
 import { addGoodsOrder } from './goods-order-add.steps.ts';
-import { goodsOrderDemo } from './goods-order-demo.fixture.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.steps.ts';
 import { sendGoods } from './goods-send.steps.ts';
@@ -61,7 +60,6 @@ export const goodsorderModule = serverModule({
   contract: goodsOrderContract,
   migrations: new URL('./migrations/', import.meta.url),
   jobs: ({ extensions }) => goodsOrderJobs(extensions),
-  demo: () => goodsOrderDemo,
   offers: (kernel) => [
     paymentSubjects.offer(goodsOrderSubject(kernel)),
     ledgerDocuments.offer({

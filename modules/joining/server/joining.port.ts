@@ -1,1 +1,1 @@
-export { addApprovedTenant, type TenantDraft } from './approved-tenant.steps.ts';
+export { addApprovedTenant } from './approved-tenant.steps.ts';

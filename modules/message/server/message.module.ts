@@ -1,5 +1,4 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
-import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { messageContract, messageErrors, type Purpose } from '../contract/message.contract.ts';
 import { messageRepo } from './message.repo.ts';
@@ -16,12 +15,6 @@ function auditFields({ is_on, channels, language, texts }: Purpose) {
   return { is_on, channels, language, ...texts };
 }
 
-/** The demo's carrier informs its customers by the platform's account. */
-const demo: DemoFill = async ({ call, callerOf, now }) => {
-  const { supplier_id } = callerOf('carrier')(now).scope.caller;
-  await call(callerOf('admin')(now), messageContract.NoticePermitSave, { supplier_id, is_permitted: true });
-};
-
 /** What the system says to people outside the console. */
 export const messageModule = serverModule({
   name: 'message',
@@ -29,7 +22,6 @@ export const messageModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   jobs: messageJobs,
   subscribers: noticeSubscribers,
-  demo: () => demo,
   handlers: (kernel) => ({
     MessageList: ({ input: { keyword, ...query }, scope }) => {
       const receiver_hash = keyword ? receiverHash(kernel.secrets, keyword) : undefined;

@@ -14,7 +14,7 @@ export { closeCharges } from './payment-charges.steps.ts';
 // Open to plug-ins too.
 export { noticeTaker } from './payment-notice.steps.ts';
 export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';
-export { cashSheets, postingOfPaid } from './payment-posting.steps.ts';
+export { cashSheets } from './payment-posting.steps.ts';
 export { refundedParts } from './payment-refunded.steps.ts';
 export { type PaymentSubject, paymentSubjects } from './payment-subject.extension.ts';
 export { promiseSubjectRefund, runRefunds } from './payment-subject-refund.steps.ts';

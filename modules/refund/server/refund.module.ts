@@ -14,7 +14,6 @@ import { refundCounters } from '../contract/refund.events.ts';
 import type { RefundDetail } from '../contract/refund-record.contract.ts';
 import { refundJobs } from './refund.job.ts';
 import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
-import { refundDemo } from './refund-demo.fixture.ts';
 import { takePaidBack, takeRefusal } from './refund-money.steps.ts';
 import { openRefunds } from './refund-open.repo.ts';
 import { addRefund, existingRefund, formatOwner, refundOptions, refundPage } from './refund-request.steps.ts';
@@ -59,7 +58,6 @@ export const refundModule = serverModule({
   contract: refundContract,
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(refundCounters, countOf)],
-  demo: () => refundDemo,
   jobs: ({ extensions }) => refundJobs(extensions),
   offers: ({ extensions }) => [
     goodsRefunds.offer({

@@ -19,6 +19,8 @@ export interface NewTenant {
   certified_name: string;
   state: TenantState;
   is_demo: boolean;
+  /** Now when absent. */
+  created_at?: Date;
 }
 
 /** Tenants are the one table that has no owner above it, so every query here names its row. */

@@ -7,6 +7,7 @@ import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Trip, TripState } from '../contract/trip.contract.ts';
+import { tripNo } from './trip.rules.ts';
 import type { TripTable, TripTables } from './trip-tables.repo.ts';
 
 type Instants = 'planned_depart_at' | 'departed_at' | 'arrived_at' | 'settled_at';
@@ -196,7 +197,7 @@ export function tripRepo(scope: Scope) {
         )
         .returning('last_no')
         .executeTakeFirstOrThrow();
-      return `T${String(last_no).padStart(7, '0')}`;
+      return tripNo(last_no);
     },
 
     async add(trip_no: string, trip: NewTrip): Promise<number> {

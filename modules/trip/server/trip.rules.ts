@@ -70,6 +70,11 @@ export function sitesOfAction(
   }
 }
 
+/** Number of a tenant's trip, counted from 1. */
+export function tripNo(running: number): string {
+  return `T${String(running).padStart(7, '0')}`;
+}
+
 /** States in which a trip holds its vehicle and driver. */
 export const openStates: readonly TripState[] = ['planning', 'loading', 'departed'];
 

@@ -8,7 +8,7 @@ import { readCode } from '@linehaul/contract/read-code.ts';
  * the public trace finds the tenant in it. Never starts with 0 and fits a spreadsheet's 15 digits.
  */
 const randomDigits = 10;
-const tenantOffset = 100;
+export const tenantOffset = 100;
 const pattern = new RegExp(`^([1-9]\\d{2,14})(\\d{${randomDigits}})(\\d)$`);
 
 export function newWaybillNo(supplierId: number): string {

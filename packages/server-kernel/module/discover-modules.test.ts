@@ -36,6 +36,16 @@ test('modules are found by their folders, in the order of their names', async ()
   expect(modules.map(({ messages }) => messages?.ja)).toEqual([{ noun: 'crate in ja' }, { noun: 'pallet in ja' }]);
 });
 
+test('a module’s part of the demo is found beside it', async () => {
+  const folder = folderOf('shown', { pallet: moduleCode('pallet'), crate: moduleCode('crate') });
+  writeFileSync(join(root, 'shown', 'crate', 'server', 'demo.fixture.ts'), 'export const demo = {};');
+  const modules = await discoverModules(folder);
+  expect(modules.map(({ demo }) => demo?.href)).toEqual([
+    new URL('crate/server/demo.fixture.ts', folder).href,
+    undefined,
+  ]);
+});
+
 test('a file that exports no module of its name is named', async () => {
   const folder = folderOf('broken', { pallet: moduleCode('crate') });
   await expect(discoverModules(folder)).rejects.toThrow(

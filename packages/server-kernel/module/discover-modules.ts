@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readMessages } from '../text/read-messages.ts';
+import { demoFile } from './demo-file.ts';
 import type { ServerModule } from './server-module.ts';
 
 function isModule(value: unknown): value is ServerModule {
@@ -8,7 +9,7 @@ function isModule(value: unknown): value is ServerModule {
 
 /**
  * The modules of a folder, by name: `<name>/server/<name>.module.ts` exports `<name>Module`, and
- * `<name>/messages` has its texts. A module without a server face
+ * `<name>/messages` has its texts, `<name>/server/demo.fixture.ts` its part of the demo. A module without a server face
  * is left out, and so is one that exports a function: the composition root makes it with what only it knows.
  *
  * @param folder file URL that ends with a slash
@@ -26,7 +27,8 @@ export async function discoverModules(folder: URL): Promise<readonly ServerModul
       if (typeof exportedModule === 'function') return [];
       if (!isModule(exportedModule))
         throw new TypeError(`modules/${name}/server/${name}.module.ts exports no ${name}Module`);
-      return [{ ...exportedModule, messages: await readMessages(new URL(`${name}/`, folder)) }];
+      const moduleFolder = new URL(`${name}/`, folder);
+      return [{ ...exportedModule, messages: await readMessages(moduleFolder), ...demoFile(moduleFolder) }];
     }),
   );
   return modulesByFolder.flat();

@@ -1,4 +1,5 @@
 import { readMessages } from '../text/read-messages.ts';
+import { demoFile } from './demo-file.ts';
 import type { ServerPlugin } from './server-plugin.ts';
 
 /** A line of `plugins/enabled.ts`: the key is known before the plug-in's code runs, so that what fails is named. */
@@ -29,16 +30,17 @@ function checked(plugin: ServerPlugin | undefined, entry: PluginEntry): ServerPl
   return plugin;
 }
 
-/** With its texts, where they are in files beside it. */
-async function withMessages(plugin: ServerPlugin, folder: URL): Promise<ServerPlugin> {
-  if (plugin.module.messages) return plugin;
-  return { ...plugin, module: { ...plugin.module, messages: await readMessages(new URL(`${plugin.key}/`, folder)) } };
+/** With its texts and its part of the demo, where they are in files beside it. */
+async function withFiles(plugin: ServerPlugin, folder: URL): Promise<ServerPlugin> {
+  const pluginFolder = new URL(`${plugin.key}/`, folder);
+  const messages = plugin.module.messages ?? (await readMessages(pluginFolder));
+  return { ...plugin, module: { ...plugin.module, messages, ...demoFile(pluginFolder) } };
 }
 
 async function loadOne(entry: PluginEntry, folder: URL): Promise<ServerPlugin> {
   if (!keyPattern.test(entry.key)) throw new PluginError(`plug-in ${entry.key}: a key is small letters and digits`);
   try {
-    return await withMessages(checked((await entry.load())[entry.key], entry), folder);
+    return await withFiles(checked((await entry.load())[entry.key], entry), folder);
   } catch (error) {
     if (error instanceof PluginError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

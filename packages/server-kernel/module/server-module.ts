@@ -9,7 +9,6 @@ import type { LiveSource } from '../events/live-source.ts';
 import type { QueueWorker } from '../queue/queue.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { DemoFill } from './demo.ts';
 import type { Extensions, Offer } from './extension-point.ts';
 import type { ServerJob } from './jobs.ts';
 import type { RawRoute } from './raw-route.ts';
@@ -140,8 +139,6 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   webhooks?: Readonly<Record<string, z.ZodType>>;
   /** Addresses that speak protocols of others. */
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
-  /** The module's part of the demo company, made when an installation starts empty. */
-  demo?: (kernel: ModuleKernel) => DemoFill;
   handlers: (kernel: ModuleKernel) => Handlers<Contract<T>>;
 }
 
@@ -162,7 +159,8 @@ export interface ServerModule {
   isInUse?: (scope: Scope) => Promise<boolean>;
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
-  demo?: (kernel: ModuleKernel) => DemoFill;
+  /** File with the module's part of the demo company, found beside it: `server/demo.fixture.ts`. Read when a demo is made. */
+  demo?: URL;
   handlers: (kernel: ModuleKernel) => Readonly<Record<string, Handler<Endpoint>>>;
 }
 

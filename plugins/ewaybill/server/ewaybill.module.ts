@@ -15,7 +15,6 @@ import {
 } from '../contract/ewaybill.contract.ts';
 import { accountRepo } from './account.repo.ts';
 import { checkAccount, checkKeys } from './ewaybill-check.steps.ts';
-import { ewaybillDemo } from './ewaybill-demo.fixture.ts';
 import { ewaybillProviders, passwordPlace } from './ewaybill-providers.steps.ts';
 import { templateRepo } from './template.repo.ts';
 
@@ -49,7 +48,6 @@ export const ewaybill: ServerPlugin = {
     name: ewaybillKey,
     contract: ewaybillContract,
     migrations: new URL('./migrations/', import.meta.url),
-    demo: ewaybillDemo,
     offers: (kernel) => ewaybillProviders(kernel).map((provider) => labelProviders.offer(provider)),
     handlers: (kernel) => ({
       EwaybillAccountList: ({ input, scope }) => accountRepo(scope).page(input),

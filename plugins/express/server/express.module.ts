@@ -13,7 +13,6 @@ import {
 import { configurable, openAccess, readExpressSettings } from './express-account.provider.ts';
 import { expressCallback } from './express-callback.steps.ts';
 import { companyRepo } from './express-company.repo.ts';
-import { demo } from './express-demo.fixture.ts';
 import { expressTracker } from './express-tracker.steps.ts';
 import { usageRepo } from './express-usage.repo.ts';
 
@@ -52,7 +51,6 @@ export const express: ServerPlugin = {
     name: expressKey,
     contract: expressContract,
     migrations: new URL('./migrations/', import.meta.url),
-    demo: () => demo,
     offers: (kernel) => [courierTrackers.offer(expressTracker(kernel))],
     handlers: (kernel) => ({
       ExpressUsage: ({ scope }) => usageOf(scope, kernel),

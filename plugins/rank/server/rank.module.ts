@@ -16,7 +16,6 @@ import { periodStart } from './ladder.rules.ts';
 import { checkLadder, saveLadder, showLadder } from './ladder.steps.ts';
 import { orderExperience } from './order-experience.steps.ts';
 import { rankJobs } from './rank.job.ts';
-import { rankDemo } from './rank-demo.fixture.ts';
 import { pinLevel, readMember, showMember } from './rank-member.steps.ts';
 import { fallingNotice } from './rank-notice.steps.ts';
 import { rankingPage } from './ranking.repo.ts';
@@ -52,7 +51,6 @@ export const rank: ServerPlugin = {
     on: [orderExperience, rewardExperience],
     offers: () => [messagePurposes.offer(fallingNotice)],
     jobs: () => rankJobs,
-    demo: () => rankDemo,
     handlers: () => ({
       RankLadderInfo: async ({ scope }) => showLadder(scope, await readRankSettings(scope)),
       RankLadderPreview: async ({ input: { steps }, scope }) => {

@@ -1,8 +1,5 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
-import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { namedMembers } from '@linehaul/modules/member/server/member.port.ts';
-import type { DemoFill } from '@linehaul/server-kernel/module/demo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -11,20 +8,6 @@ import { calendar, makeUp, signIn } from './sign-in.steps.ts';
 import { signinRepo } from './signin.repo.ts';
 
 const shownDays = 30;
-const daySeconds = 86_400;
-
-/** Two weeks of the carrier's first members, each of whom misses other days. */
-const demo: DemoFill = async ({ call, callerOf, now }) => {
-  const carrier = callerOf('carrier');
-  await call(carrier(now), addonContract.AddonInstall, { key: signinKey });
-  const { list } = await call(carrier(now), memberContract.MemberList, { limit: 6, sort: 'code' });
-  for (let ago = 14; ago >= 1; ago -= 1) {
-    for (const [at, { code }] of list.entries()) {
-      if ((ago + 2 * at) % (at + 4) === 0) continue;
-      await call(carrier(now - ago * daySeconds), signinContract.SignIn, { member_code: code });
-    }
-  }
-};
 
 /** Members who come back every day, and what it gives them. */
 export const signin: ServerPlugin = {
@@ -37,7 +20,6 @@ export const signin: ServerPlugin = {
     name: signinKey,
     contract: signinContract,
     migrations: new URL('./migrations/', import.meta.url),
-    demo: () => demo,
     handlers: () => ({
       SignIn: async ({ input, scope, audit }) => {
         const after = await signIn(scope, input.member_code);

@@ -67,7 +67,7 @@ test('WeChat Pay is installed, set up and tried, an order is paid and given back
   await page.keyboard.press('Escape');
 
   await page.goto('/finance/wallettakecash/PaymentLog');
-  await page.getByRole('row').filter({ hasText: no }).getByText('Open').click();
+  await page.getByRole('row').filter({ hasText: no }).getByRole('button', { name: 'Open' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog').filter({ hasText: 'Reason' });
   await refund.getByLabel('Amount').fill('1.00');

@@ -1,1 +1,0 @@
-export { postingOfFee } from './driver-pay.steps.ts';

@@ -1,1 +1,0 @@
-export { type StatementLine, takeStatement } from './reconciliation.steps.ts';

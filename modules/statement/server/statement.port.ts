@@ -1,1 +1,0 @@
-export { postingOfStatement } from './statement-posting.steps.ts';

@@ -1,2 +1,0 @@
-export { bindCard, checkCard } from './bankcard.steps.ts';
-export { applyResult } from './payout.steps.ts';
