@@ -25,8 +25,8 @@ export async function countingInstallations(
     return installations.filter(({ is_platform }) => is_platform || holder !== 'platform');
   }
   const repo = addonRepo(scope, tenant);
-  const own = await (isHeld ? repo.unchanged(key) : repo.of(key));
-  return own ? [{ ...own, supplier_id: tenant, is_platform: false }] : [];
+  const installation = await (isHeld ? repo.unchanged(key) : repo.of(key));
+  return installation ? [{ ...installation, supplier_id: tenant, is_platform: false }] : [];
 }
 
 /**

@@ -43,7 +43,7 @@ export function gateConsumer(consumer: EventConsumer, plugin: HeldPlugin): Event
 /** Work for which it is time is done for each tenant that uses the plug-in. */
 export function gateJob(job: ServerJob, plugin: HeldPlugin): ServerJob {
   if (job.withoutInstallation) return job;
-  return { ...job, run: (scope) => perTenant(scope, plugin, (own) => job.run(own)) };
+  return { ...job, run: (scope) => perTenant(scope, plugin, (ownScope) => job.run(ownScope)) };
 }
 
 /** Keeps a job whose time has come until its tenant uses the plug-in again; answers whether there is something to do now. */
@@ -54,8 +54,8 @@ function isTimeForJob(
   job: Parameters<QueueWorker['run']>[2],
   data: unknown,
 ) {
-  const own = tenantScope(scope, job.tenant, plugin.key);
-  return own.transaction(async (tx) => {
+  const ownScope = tenantScope(scope, job.tenant, plugin.key);
+  return ownScope.transaction(async (tx) => {
     const time = workTime(plugin, decidingInstallation(await countingInstallations(tx, plugin, { isHeld: true })));
     // Tried again: the upgrade is done in a moment, or a newer server comes back.
     if (time === 'later') throw refuse(addonErrors.upgrading);
@@ -72,7 +72,7 @@ export function gateWorker(worker: QueueWorker, plugin: HeldPlugin): QueueWorker
   const { queue, run } = worker;
   if (queue.withoutInstallation) return worker;
   if (queue.cron !== null)
-    return { queue, run: (scope, data, job) => perTenant(scope, plugin, (own) => run(own, data, job)) };
+    return { queue, run: (scope, data, job) => perTenant(scope, plugin, (ownScope) => run(ownScope, data, job)) };
   return {
     queue,
     run: async (scope, data, job) => {
@@ -163,10 +163,10 @@ async function forEach(
   scope: Scope,
   { key, version }: HeldPlugin,
   tenants: TenantVersions,
-  work: (own: Scope) => Promise<void>,
+  work: (ownScope: Scope) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { supplier_id } of tenants.filter((kept) => !isBehind(version, kept.version))) {
+  for (const { supplier_id } of tenants.filter((installation) => !isBehind(version, installation.version))) {
     await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
       failures.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
     );
@@ -178,7 +178,7 @@ async function forEach(
  * Does a job's work for every tenant that uses the plug-in and whose data are not newer than the code, in the tenant's own
  * scope outside of a transaction. What goes wrong for one keeps none of the others from theirs, and is thrown at the end.
  */
-async function perTenant(scope: Scope, plugin: HeldPlugin, work: (own: Scope) => Promise<void>): Promise<void> {
+async function perTenant(scope: Scope, plugin: HeldPlugin, work: (ownScope: Scope) => Promise<void>): Promise<void> {
   const tenants = await tenantsUsing(scope, plugin.key);
   const platforms = plugin.holder === 'platform' ? await platformIds(scope) : null;
   const counting = tenants.filter(({ supplier_id }) => platforms?.includes(supplier_id) ?? true);
@@ -192,7 +192,7 @@ async function perTenant(scope: Scope, plugin: HeldPlugin, work: (own: Scope) =>
 export async function perKeepingTenant(
   scope: Scope,
   plugin: HeldPlugin,
-  work: (own: Scope) => Promise<void>,
+  work: (ownScope: Scope) => Promise<void>,
 ): Promise<void> {
   await forEach(scope, plugin, await tenantsKeeping(scope, plugin.key), work);
 }

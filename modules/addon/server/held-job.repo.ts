@@ -43,11 +43,11 @@ export function heldJobRepo(scope: Scope, key: string) {
     },
 
     /** Forgets those of all tenants but some. */
-    async forgetOfOthers(kept: readonly number[]): Promise<void> {
+    async forgetOfOthers(keptIds: readonly number[]): Promise<void> {
       await ofAll
         .deleteFrom('addon_held_job')
         .where('key', '=', key)
-        .where(sql<boolean>`supplier_id <> all(${kept}::int8[])`)
+        .where(sql<boolean>`supplier_id <> all(${keptIds}::int8[])`)
         .execute();
     },
   };

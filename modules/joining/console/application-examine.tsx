@@ -108,8 +108,8 @@ function Opinion({ opinion }: { opinion: IdentityOpinion }) {
 
 /** The newest about the person and the company of the documents that are shown. */
 function Opinions({ documents: { application, identity } }: { documents: DocumentsOf }) {
-  const own = identity.filter(({ application_id }) => application_id === application?.id);
-  const newest = own.filter(({ id, kind }) => own.find((other) => other.kind === kind)?.id === id);
+  const opinions = identity.filter(({ application_id }) => application_id === application?.id);
+  const newest = opinions.filter(({ id, kind }) => opinions.find((other) => other.kind === kind)?.id === id);
   return newest.map((opinion) => <Opinion key={opinion.id} opinion={opinion} />);
 }
 
@@ -172,6 +172,10 @@ export function ApplicationPage({ actions, hasNext = false }: ApplicationPagePro
               )
             }
           />
+          {can(PaymentList) ? <PaidHistory id={id} opinions={documents.identity} /> : null}
+          {!can(PaymentList) && can(SupplierCertLog) ? (
+            <History id={id} payments={[]} opinions={documents.identity} />
+          ) : null}
         </DetailPage>
       )}
     </Loaded>

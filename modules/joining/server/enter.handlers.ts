@@ -27,7 +27,7 @@ import { type ApplicationDraft, applicationRepo, type StoredApplication } from '
 import { changedFields, checkDocuments, identityPlace, owner, pictureFields } from './application.rules.ts';
 import { askLater } from './identity-check.steps.ts';
 import { joiningRepo, typeConfRepo } from './joining.repo.ts';
-import { emitHandedIn } from './joining-events.steps.ts';
+import { emitHandedIn } from './joining-events.repo.ts';
 import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.steps.ts';
 
 type EnterCalls = Pick<

@@ -44,15 +44,15 @@ export async function askableKinds(
   documents: StoredApplication,
   opinions: readonly IdentityOpinion[],
 ): Promise<IdentityKind[]> {
-  const own = opinions.filter(({ application_id }) => application_id === documents.id);
-  const open = identityKind.options.filter((kind) =>
+  const ownOpinions = opinions.filter(({ application_id }) => application_id === documents.id);
+  const openKinds = identityKind.options.filter((kind) =>
     isOpen(
       scope,
-      own.find((opinion) => opinion.kind === kind),
+      ownOpinions.find((opinion) => opinion.kind === kind),
     ),
   );
-  const registers = await Promise.all(open.map((kind) => registerFor(scope, extensions, kind)));
-  return open.filter((_kind, at) => registers[at] !== undefined);
+  const registers = await Promise.all(openKinds.map((kind) => registerFor(scope, extensions, kind)));
+  return openKinds.filter((_kind, at) => registers[at] !== undefined);
 }
 
 interface Asking {

@@ -114,11 +114,11 @@ test('an answer that comes later is kept once, by the reference of its question'
   expect(await ask(company)).toMatchObject({ state: 'pending' });
   expect(register.asked).toHaveLength(1);
   const reference = register.asked[0]?.question.reference ?? '';
-  const tell = (answer: IdentityAnswer, by = reference) =>
+  const report = (answer: IdentityAnswer, by = reference) =>
     app.scope().transaction((tx) => decideIdentity(tx, by, answer));
-  expect(await tell('same', 'nobody’s')).toBe(false);
-  expect([await tell('no_answer'), await tell('no_answer')]).toEqual([true, false]);
-  expect([await tell('different'), await tell('different'), await tell('same')]).toEqual([true, false, false]);
+  expect(await report('same', 'nobody’s')).toBe(false);
+  expect([await report('no_answer'), await report('no_answer')]).toEqual([true, false]);
+  expect([await report('different'), await report('different'), await report('same')]).toEqual([true, false, false]);
   expect(await answersOf(company)).toEqual(['person decided different']);
 });
 

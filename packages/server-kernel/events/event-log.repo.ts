@@ -154,10 +154,10 @@ export async function dropEvents(tx: Scope, supplierId: number, consumers: reado
 export async function dropEventsOfOthers(
   tx: Scope,
   consumers: readonly string[],
-  kept: readonly number[],
+  keptIds: readonly number[],
 ): Promise<void> {
   await sql`delete from domain_event_failure
-    where consumer = any(${consumers}::text[]) and supplier_id <> all(${kept}::int8[])`.execute(
+    where consumer = any(${consumers}::text[]) and supplier_id <> all(${keptIds}::int8[])`.execute(
     tx.unscoped('server work'),
   );
 }

@@ -117,10 +117,10 @@ export function createExtensions<Kernel>(
     const { supplier_id } = scope.caller;
     const services: Served<ReturnType<typeof point.among>[number]>[] = [];
     for (const { offers, accountsOf } of readAll()) {
-      const own = point.among(offers);
-      if (own.length === 0) continue;
+      const ownOffers = point.among(offers);
+      if (ownOffers.length === 0) continue;
       const accounts = (await accountsOf?.(scope)) ?? [supplier_id];
-      services.push(...own.flatMap((value) => accounts.map((account) => ({ value, account }))));
+      services.push(...ownOffers.flatMap((value) => accounts.map((account) => ({ value, account }))));
     }
     const isOwn = ({ account }: (typeof services)[number]) => account === supplier_id;
     return [...services.filter(isOwn), ...services.filter((service) => !isOwn(service))];
@@ -128,10 +128,10 @@ export function createExtensions<Kernel>(
   const inUse: Extensions['inUse'] = async (scope, point) => {
     const values: ReturnType<typeof point.among>[number][] = [];
     for (const { offers, accountsOf } of readAll()) {
-      const own = point.among(offers);
-      if (own.length === 0) continue;
+      const ownOffers = point.among(offers);
+      if (ownOffers.length === 0) continue;
       const accounts = await accountsOf?.(scope);
-      if (accounts === undefined || accounts.length > 0) values.push(...own);
+      if (accounts === undefined || accounts.length > 0) values.push(...ownOffers);
     }
     return values;
   };

@@ -9,7 +9,7 @@ import { CheckAnswer } from './check-answer.tsx';
 /** What registers were asked about a company's documents, with what can be done where they are silent. */
 export default function ApplicationSection(of: { supplier_id: number; application_id: number }) {
   const runner = useActionRunner<CertificationCheck>();
-  const allowed = useAllowed(checkActions);
+  const allowedActions = useAllowed(checkActions);
   const { CertificationApplicationInfo } = certificationContract;
   const { data } = useQueryOf(CertificationApplicationInfo, of, { beside: true, quiet: true, live: silentChecks });
   if (!data || data.list.length === 0) return null;
@@ -18,7 +18,7 @@ export default function ApplicationSection(of: { supplier_id: number; applicatio
       {data.list.map((check) => (
         <div key={check.id}>
           <CheckAnswer check={check} />
-          <ActionBar look="bar" actions={allowed(check)} subject={check} start={runner.start} />
+          <ActionBar look="bar" actions={allowedActions(check)} subject={check} start={runner.start} />
         </div>
       ))}
       {runner.dialog}

@@ -11,7 +11,7 @@ export function CheckAnswer({ check }: { check: CertificationCheck }) {
   const t = useText<typeof en>('certification');
   const { kind, name, number_masked, state, answer, asked_by, asked_at, decided_by, cost_cents, note } = check;
   const isAnswered = state === 'answered' || state === 'by_hand';
-  const said = isAnswered ? t(`said.${kind}.${answer}`) : t(`state.${state}`);
+  const answerText = isAnswered ? t(`said.${kind}.${answer}`) : t(`state.${state}`);
   const facts = [
     `${time(asked_at)} · ${asked_by}`,
     state === 'by_hand' ? t('by_hand', { by: decided_by, note }) : '',
@@ -24,7 +24,7 @@ export function CheckAnswer({ check }: { check: CertificationCheck }) {
       title={`${t(`kind.${kind}`)} · ${name} · ${number_masked}`}
       description={
         <>
-          <div>{said}</div>
+          <div>{answerText}</div>
           <div className="lh-figure">{facts.filter((fact) => fact !== '').join(' · ')}</div>
         </>
       }

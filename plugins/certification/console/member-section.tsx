@@ -12,7 +12,7 @@ import { CheckAnswer } from './check-answer.tsx';
 export default function MemberSection({ member_id }: { member_id: number }) {
   const t = useText<typeof en>('certification');
   const runner = useActionRunner<MemberChecks>();
-  const allowed = useAllowed(memberActions);
+  const allowedActions = useAllowed(memberActions);
   const { CertificationMemberInfo } = certificationContract;
   const { data } = useQueryOf(
     CertificationMemberInfo,
@@ -26,7 +26,7 @@ export default function MemberSection({ member_id }: { member_id: number }) {
   return (
     <DetailSection
       title="certification.section.member"
-      extra={<ActionBar look="bar" actions={allowed(subject)} subject={subject} start={runner.start} />}
+      extra={<ActionBar look="bar" actions={allowedActions(subject)} subject={subject} start={runner.start} />}
     >
       {company ? <CheckAnswer check={company} /> : null}
       {person ? <CheckAnswer check={person} /> : null}

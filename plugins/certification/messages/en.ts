@@ -6,8 +6,8 @@ export const en = {
     name: 'Certification',
     text: 'Asks the registers of Alibaba Cloud or Tencent Cloud whether names and numbers of persons and companies belong together.',
   },
-  menu: { manage: 'Identity checks' },
-  noun: { one: 'Identity checks', many: 'Identity checks' },
+  menu: { manage: 'Certification' },
+  noun: { one: 'Identity check', many: 'Identity checks' },
   call: {
     CertificationList: 'Checks: see the list',
     CertificationListExport: 'Checks: export the list to a file',
@@ -111,7 +111,6 @@ export const en = {
     name: 'Name',
     number_masked: 'Number',
     answer: 'Answer',
-    state: 'State',
     provider: 'Provider',
     provider_no: 'Provider’s number',
     provider_code: 'Provider’s code',
@@ -127,7 +126,6 @@ export const en = {
     has_consent: 'The person has agreed to this check',
     legal_name: 'Legal representative',
     legal_number: 'ID number of the legal representative',
-    member_id: 'Member',
     repeats_id: 'Repeats question',
   },
   figure: {

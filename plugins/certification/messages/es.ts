@@ -6,8 +6,8 @@ export const es: Translation<typeof en> = {
     name: 'Certificación',
     text: 'Pregunta a los registros de Alibaba Cloud o Tencent Cloud si los nombres y números de personas y empresas coinciden.',
   },
-  menu: { manage: 'Verificaciones' },
-  noun: { one: 'Verificaciones', many: 'Verificaciones' },
+  menu: { manage: 'Certificación' },
+  noun: { one: 'Verificación', many: 'Verificaciones' },
   call: {
     CertificationList: 'Verificaciones: ver la lista',
     CertificationListExport: 'Verificaciones: exportar la lista a un archivo',
@@ -110,7 +110,6 @@ export const es: Translation<typeof en> = {
     name: 'Nombre',
     number_masked: 'Número',
     answer: 'Respuesta',
-    state: 'Estado',
     provider: 'Proveedor',
     provider_no: 'Número del proveedor',
     provider_code: 'Código del proveedor',
@@ -126,7 +125,6 @@ export const es: Translation<typeof en> = {
     has_consent: 'La persona acepta esta verificación',
     legal_name: 'Representante legal',
     legal_number: 'Número de identidad del representante legal',
-    member_id: 'Cliente',
     repeats_id: 'Repite la pregunta',
   },
   figure: {

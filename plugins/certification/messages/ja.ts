@@ -6,7 +6,7 @@ export const ja: Translation<typeof en> = {
     name: '本人・企業確認',
     text: '個人の氏名と身分証番号、会社名と統一社会信用コードが一致するかを Alibaba Cloud または Tencent Cloud に照会します。',
   },
-  menu: { manage: '本人・企業確認' },
+  menu: { manage: '本人確認' },
   noun: { one: '本人・企業確認', many: '本人・企業確認' },
   call: {
     CertificationList: '照会：一覧を見る',
@@ -110,7 +110,6 @@ export const ja: Translation<typeof en> = {
     name: '名前',
     number_masked: '番号',
     answer: '回答',
-    state: '状態',
     provider: '提供元',
     provider_no: '提供元の番号',
     provider_code: '提供元のコード',
@@ -126,7 +125,6 @@ export const ja: Translation<typeof en> = {
     has_consent: '本人がこの照会に同意しています',
     legal_name: '代表者',
     legal_number: '代表者の身分証番号',
-    member_id: '会員',
     repeats_id: '元の照会',
   },
   figure: {

@@ -104,7 +104,6 @@ export const zh: Translation<typeof en> = {
     name: '姓名或名称',
     number_masked: '号码',
     answer: '结果',
-    state: '状态',
     provider: '服务商',
     provider_no: '服务商流水号',
     provider_code: '服务商代码',
@@ -120,7 +119,6 @@ export const zh: Translation<typeof en> = {
     has_consent: '本人已同意核验',
     legal_name: '法定代表人',
     legal_number: '法定代表人身份证号',
-    member_id: '会员',
     repeats_id: '沿用的核验',
   },
   figure: {

@@ -12,14 +12,14 @@ import type { CertificationAccess } from './certification-access.steps.ts';
 import { tencentAccess } from './tencent.provider.ts';
 
 export const configurable = { key: certificationKey, settings: certificationSettings };
-export const held = { ...configurable, version: '1.0.0', holder: 'tenant_else_platform' } as const;
+export const heldPlugin = { ...configurable, version: '1.0.0', holder: 'tenant_else_platform' } as const;
 
 /** The account that serves the scope's tenant: its own, or the platform's where that lets tenants use it. Null without one. */
 export async function accountOf(
   scope: Scope,
   { secrets }: Pick<ModuleKernel, 'secrets'>,
 ): Promise<{ account: number; settings: CertificationSettings } | null> {
-  const serving = await servingSettings(scope, secrets, held);
+  const serving = await servingSettings(scope, secrets, heldPlugin);
   if (!serving) return null;
   const isAllowed = serving.account === scope.caller.supplier_id || serving.settings.serves_tenants;
   return isAllowed ? serving : null;

@@ -68,13 +68,13 @@ function resultOf(
 }
 
 /** Tells those who have asked by a reference. */
-async function tell(tx: Scope, checks: readonly StoredCheck[]): Promise<void> {
+async function report(tx: Scope, checks: readonly StoredCheck[]): Promise<void> {
   for (const { reference, answer } of checks) if (reference !== null) await decideIdentity(tx, reference, answer);
 }
 
 async function keep(scope: Scope, id: number, result: CheckResult, pause: number | null): Promise<void> {
   await scope.transaction(async (tx) => {
-    await tell(tx, await certificationSteps(tx).note(id, result));
+    await report(tx, await certificationSteps(tx).note(id, result));
     if (result.state === 'waiting' && pause !== null) await askLater(tx, id, tx.now + pause);
   });
 }
@@ -126,8 +126,8 @@ export async function writeCheck(
     fingerprint,
     provider: settings.provider,
   };
-  const known = await writes.known(fingerprint, tx.now - settings.valid_days * daySeconds);
-  if (known) return { id: await writes.addRepeat(draft, known), isNew: false };
+  const sameCheck = await writes.known(fingerprint, tx.now - settings.valid_days * daySeconds);
+  if (sameCheck) return { id: await writes.addRepeat(draft, sameCheck), isNew: false };
   await lockNamed(tx, `certification ${account_id} ${supplier_id} limit`);
   const askedCount = await certificationCostRepo(tx, account_id).askedToday();
   if (askedCount >= settings.daily_limit) throw refuse(certificationErrors.limit);
@@ -205,10 +205,10 @@ export async function askAgain(scope: Scope, kernel: ModuleKernel, id: number): 
     const check = await writes.locked(id);
     if (!check) throw refuse(wireErrors.not_found);
     if (check.state !== 'given_up') throw refuse(certificationErrors.not_given_up);
-    const asked = check.repeats_id ?? id;
-    await certificationSteps(tx).again(asked);
-    await askLater(tx, asked, tx.now + firstPause);
-    return { id: asked };
+    const askedId = check.repeats_id ?? id;
+    await certificationSteps(tx).again(askedId);
+    await askLater(tx, askedId, tx.now + firstPause);
+    return { id: askedId };
   });
   await tryOnce(scope, kernel, first.id);
   return certificationWrites(scope).shown(id);
@@ -227,7 +227,7 @@ export async function decideByHand(
   if (!check) throw refuse(wireErrors.not_found);
   if (check.state !== 'given_up' && check.state !== 'waiting') throw refuse(certificationErrors.answered);
   if (check.asked_by === tx.caller.login_name) throw refuse(certificationErrors.same_person);
-  await tell(tx, await certificationSteps(tx).decide(check.repeats_id ?? id, answer, note));
+  await report(tx, await certificationSteps(tx).decide(check.repeats_id ?? id, answer, note));
   return writes.shown(id);
 }
 

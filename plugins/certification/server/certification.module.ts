@@ -8,7 +8,7 @@ import type { ConnectionCheck, ServerPlugin } from '@linehaul/server-kernel/modu
 import { certificationContract, certificationKey, certificationSettings } from '../contract/certification.contract.ts';
 import { silentChecks } from '../contract/certification.events.ts';
 import { certificationRepo, certificationWrites } from './certification.repo.ts';
-import { accountOf, held, openAccess } from './certification-account.provider.ts';
+import { accountOf, heldPlugin, openAccess } from './certification-account.provider.ts';
 import { askAgain, askCompany, askPerson, certificationQueues, decideByHand } from './certification-ask.steps.ts';
 import { certificationCostRepo } from './certification-cost.repo.ts';
 import { demo } from './certification-demo.fixture.ts';
@@ -56,7 +56,7 @@ async function memberChecks(scope: Scope, kernel: ModuleKernel, member_id: numbe
 
 /** Whether a name and a number belong together, by the registers of a provider. */
 export const certification: ServerPlugin = {
-  ...held,
+  ...heldPlugin,
   category: 'tool',
   checkConnection: (kernel) => (_scope, settings) => checkAccount(kernel, settings),
   hooks: { purge: (tx) => certificationWrites(tx).purge() },

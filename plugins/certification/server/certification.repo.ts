@@ -82,10 +82,10 @@ const checksIn = (tables: Kysely<CertificationTables>) => tables.selectFrom('cer
 
 /** The questions of the scope's tenant; the platform reads everybody's. */
 export function certificationRepo(scope: Scope) {
-  const shown = scope.seen<CertificationTables>();
+  const seenTables = scope.seen<CertificationTables>();
   return {
     page({ kind, state, answer, member_id, keyword, ...query }: CheckFilter): Promise<Page<CertificationCheck>> {
-      let checks = checksIn(shown);
+      let checks = checksIn(seenTables);
       if (kind) checks = checks.where('kind', '=', kind);
       if (state) checks = checks.where('state', '=', state);
       if (answer) checks = checks.where('answer', '=', answer);
@@ -96,7 +96,7 @@ export function certificationRepo(scope: Scope) {
 
     /** The newest about a member. */
     newestOf: (member_id: number, kind: IdentityKind): Promise<CertificationCheck | undefined> =>
-      checksIn(shown)
+      checksIn(seenTables)
         .select(columns)
         .where('member_id', '=', member_id)
         .where('kind', '=', kind)
@@ -106,7 +106,7 @@ export function certificationRepo(scope: Scope) {
 
     /** What was asked about a company's documents, the newest first. */
     ofApplication: (joining_id: number, application_id: number): Promise<CertificationCheck[]> =>
-      checksIn(shown)
+      checksIn(seenTables)
         .select(columns)
         .where('joining_id', '=', joining_id)
         .where('application_id', '=', application_id)
@@ -131,22 +131,23 @@ export interface CheckResult {
 export function certificationWrites(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   const tables = scope.tenantTables<CertificationTables>();
-  const own = () => checksIn(tables);
+  const ownChecks = () => checksIn(tables);
   return {
-    byId: (id: number): Promise<StoredCheck | undefined> => own().selectAll().where('id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<StoredCheck | undefined> =>
+      ownChecks().selectAll().where('id', '=', id).executeTakeFirst(),
 
     locked: (id: number): Promise<StoredCheck | undefined> =>
-      own().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+      ownChecks().selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
     shown: (id: number): Promise<CertificationCheck> =>
-      own().select(columns).where('id', '=', id).executeTakeFirstOrThrow(),
+      ownChecks().select(columns).where('id', '=', id).executeTakeFirstOrThrow(),
 
     byReference: (reference: string): Promise<StoredCheck | undefined> =>
-      own().selectAll().where('reference', '=', reference).executeTakeFirst(),
+      ownChecks().selectAll().where('reference', '=', reference).executeTakeFirst(),
 
     /** What a register has said of the same names and numbers since a moment, or will when it is asked again. */
     known: (fingerprint: string, since: number): Promise<StoredCheck | undefined> =>
-      own()
+      ownChecks()
         .selectAll()
         .where('fingerprint', '=', fingerprint)
         .where('repeats_id', 'is', null)
@@ -190,7 +191,7 @@ export function certificationWrites(scope: Scope) {
     },
 
     async givenUp(): Promise<number> {
-      const { n } = await own()
+      const { n } = await ownChecks()
         .select(sql<number>`count(*)::int4`.as('n'))
         .where('state', '=', 'given_up')
         .where('repeats_id', 'is', null)

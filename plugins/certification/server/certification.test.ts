@@ -39,7 +39,7 @@ const tencent = { provider: 'tencent', tencent_secret_id: keyId, tencent_secret_
 const noFaults = { ...simulator.provider.faults };
 beforeEach(() => {
   Object.assign(simulator.provider.faults, noFaults);
-  simulator.asked.length = 0;
+  simulator.questions.length = 0;
   simulator.verdicts.delete('张伟');
 });
 
@@ -67,7 +67,9 @@ const legalPerson = { legal_name: '王磊', legal_number: identityNumber, has_co
 /** Lets the time pass after which a question without an answer is asked again. */
 async function askWaiting(seconds: number): Promise<void> {
   app.advance(seconds);
+  simulator.provider.faults.clock_s = seconds;
   await app.runJob('certification.ask');
+  simulator.provider.faults.clock_s = 0;
   app.advance(-seconds);
 }
 
@@ -104,7 +106,7 @@ test('a company is asked about by its credit code; Tencent Cloud wants its legal
   const user = await installed();
   const { id } = await memberOf(user, '合肥货运', creditCode(7));
   expect(await user.call(CertificationCompany, { member_id: id })).toMatchObject({ answer: 'same', cost_cents: 100 });
-  expect(simulator.asked).toEqual([{ kind: 'company', name: '合肥货运', number: creditCode(7) }]);
+  expect(simulator.questions).toEqual([{ kind: 'company', name: '合肥货运', number: creditCode(7) }]);
   const other = await memberOf(user, 'no code');
   expect(await refusalOf(user.call(CertificationCompany, { member_id: other.id }))).toBe(
     '422 certification.code_missing',
@@ -135,7 +137,7 @@ test('the same question costs nothing again within the days of the settings, als
   const first = await user.call(CertificationPerson, person(id, '张伟'));
   const second = await user.call(CertificationPerson, person(id, '张伟'));
   expect([first.state, second.state, second.repeats_id]).toEqual(['waiting', 'waiting', first.id]);
-  expect(simulator.asked).toHaveLength(1);
+  expect(simulator.questions).toHaveLength(1);
   simulator.verdicts.delete('张伟');
   await askWaiting(120);
   const answered = { state: 'answered', answer: 'same' };
@@ -144,11 +146,12 @@ test('the same question costs nothing again within the days of the settings, als
     { id: first.id, ...answered, cost_cents: 50, tries: 2 },
   ]);
   expect(await user.call(CertificationPerson, person(id, '张伟'))).toMatchObject({ ...answered, repeats_id: first.id });
-  expect(simulator.asked).toHaveLength(2);
+  expect(simulator.questions).toHaveLength(2);
   await user.call(AddonSettingSave, { key, ...aliyun, valid_days: 0 });
-  app.advance(1);
+  app.advance(200);
   expect(await user.call(CertificationPerson, person(id, '张伟'))).toMatchObject({ repeats_id: null, cost_cents: 50 });
-  expect(simulator.asked).toHaveLength(3);
+  expect(simulator.questions).toHaveLength(3);
+  app.advance(-200);
 });
 
 test.each([
@@ -176,7 +179,7 @@ test('two at once ask one question', async () => {
   const user = await installed();
   const { id } = await memberOf(user, '张伟');
   await Promise.all([1, 2, 3].map(() => user.call(CertificationPerson, person(id, '张伟'))));
-  expect(simulator.asked).toHaveLength(1);
+  expect(simulator.questions).toHaveLength(1);
   expect(await user.call(CertificationFigures, {})).toMatchObject({ month: 1, month_cents: 50 });
 });
 

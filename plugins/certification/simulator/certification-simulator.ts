@@ -35,17 +35,17 @@ const companyInput = z.object({
 
 /** The registers of both providers on this machine: names that are not told otherwise belong to their numbers. */
 export async function startCertificationSimulator(port = 0) {
-  const used = new Set<string>();
+  const usedNonces = new Set<string>();
   const verdicts = new Map<string, Verdict>([
     ['李雷', 'different'],
     ['无名', 'no_record'],
   ]);
   /** Every question that was answered or would have been, the newest last. */
-  const asked: { kind: 'person' | 'company'; name: string; number: string }[] = [];
+  const questions: { kind: 'person' | 'company'; name: string; number: string }[] = [];
   const now = () => Math.floor(Date.now() / 1000) + provider.faults.clock_s;
 
   const verdictOf = (kind: 'person' | 'company', name: string, number: string): Verdict => {
-    asked.push({ kind, name, number });
+    questions.push({ kind, name, number });
     return verdicts.get(name) ?? 'same';
   };
 
@@ -69,19 +69,19 @@ export async function startCertificationSimulator(port = 0) {
 
   function tencent({ headers, body }: ProviderRequest): object {
     const RequestId = randomUUID();
-    const failed = (Code: string) => ({ Response: { RequestId, Error: { Code, Message: Code } } });
+    const buildFailure = (Code: string) => ({ Response: { RequestId, Error: { Code, Message: Code } } });
     const input: unknown = JSON.parse(body.toString('utf8'));
     if (headers['x-tc-action'] === 'IdCardVerification') {
       const { Name, IdCard } = personInput.parse(input);
       const verdict = verdictOf('person', Name, IdCard);
       return verdict === 'down'
-        ? failed('InternalError')
+        ? buildFailure('InternalError')
         : { Response: { RequestId, Result: tencentPersons[verdict] } };
     }
-    if (headers['x-tc-action'] !== 'VerifyEnterpriseFourFactors') return failed('InvalidAction');
+    if (headers['x-tc-action'] !== 'VerifyEnterpriseFourFactors') return buildFailure('InvalidAction');
     const { EnterpriseName, EnterpriseMark, RealName } = companyInput.parse(input);
     const verdict = verdictOf('company', EnterpriseName, EnterpriseMark);
-    if (verdict === 'down') return failed('FailedOperation.UnKnowError');
+    if (verdict === 'down') return buildFailure('FailedOperation.UnKnowError');
     const State = verdicts.get(RealName) === 'different' ? tencentCompanies.different : tencentCompanies[verdict];
     return { Response: { RequestId, State, Detail: { Result: State === 2 ? -22 : 7 } } };
   }
@@ -90,15 +90,15 @@ export async function startCertificationSimulator(port = 0) {
     name: 'certification',
     port,
     answer: async (request) => {
-      const keys = { ...account, now: now(), used };
+      const keys = { ...account, now: now(), used: usedNonces };
       // An answer signed for somebody else does not exist here: a wrong account is what both providers know.
-      const checked = provider.faults.wrong_sign ? { ...keys, secret: 'the secret of another account' } : keys;
+      const accountKeys = provider.faults.wrong_sign ? { ...keys, secret: 'the secret of another account' } : keys;
       if (request.headers['x-acs-action'] !== undefined) {
-        const fault = acs3Fault(request, checked);
+        const fault = acs3Fault(request, accountKeys);
         return fault ? json({ Code: fault, Message: fault, RequestId: randomUUID() }, 400) : json(aliyun(request));
       }
       const service = request.headers['x-tc-action'] === 'VerifyEnterpriseFourFactors' ? 'ocr' : 'faceid';
-      const fault = tc3Fault(request, service, checked);
+      const fault = tc3Fault(request, service, accountKeys);
       if (!fault) return json(tencent(request));
       return json({ Response: { RequestId: randomUUID(), Error: { Code: fault, Message: fault } } });
     },
@@ -110,5 +110,5 @@ export async function startCertificationSimulator(port = 0) {
     CERTIFICATION_TENCENT_BASE: url,
     CERTIFICATION_TENCENT_COMPANY_BASE: url,
   };
-  return { provider, account, verdicts, asked, environment };
+  return { provider, account, verdicts, questions, environment };
 }

@@ -1,3 +1,5 @@
+-- After: tenant
+
 -- What registers were asked about a set of documents, and what they have said: at once, or later by the reference.
 create table identity_check (
   supplier_id    int8        not null references tenant (id),
