@@ -80,6 +80,7 @@ export const tableReads: readonly TableRead[] = [
     owner: 'tenant',
     table: 'tenant',
     readers: [
+      'addon',
       'audit',
       'content',
       'identity',

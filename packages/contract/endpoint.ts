@@ -75,6 +75,11 @@ export interface EndpointSpec extends CallPermission {
   open?: true;
   /** Of a plug-in: answered for tenants that do not use it as well. Every other call of a plug-in is 404 for them. */
   withoutInstallation?: true;
+  /**
+   * Of a plug-in that is the platform's for tenants without their own: answered for those that the platform's installation serves
+   * as well. Its handler uses the account that serves them and shows nothing of it.
+   */
+  servedByPlatform?: true;
   /** Refused while the tenant has not authorised the use of its data (specification §4). */
   needsConsent?: true;
   /** Calls that the caller must be allowed to make as well. */

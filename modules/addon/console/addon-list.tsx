@@ -33,8 +33,9 @@ function AddonTrouble({ addon }: { addon: Addon }) {
 }
 
 /** A plug-in that lacks its keys is there and does nothing: it is not in use yet. */
-function AddonStatus({ addon: { state, needs_settings } }: { addon: Addon }) {
+function AddonStatus({ addon: { state, is_shared, needs_settings } }: { addon: Addon }) {
   const t = useText<typeof en>('addon');
+  if (is_shared) return <StatusTag tone="info">{t('shared')}</StatusTag>;
   const isUnset = state === 'ready' && needs_settings;
   return (
     <StatusTag tone={isUnset ? 'warning' : tones[state]}>{t(isUnset ? 'not_set_up' : `state.${state}`)}</StatusTag>

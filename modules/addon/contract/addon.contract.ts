@@ -15,6 +15,8 @@ export const addon = z.object({
   version: z.string(),
   /** In use: its calls are answered and its pages are in the menu. */
   installed: z.boolean(),
+  /** In use by the platform's installation: the tenant has none of its own in use. */
+  is_shared: z.boolean(),
   state: addonState,
   has_settings: z.boolean(),
   /** Has settings, and what it cannot do without is not set. */
@@ -242,6 +244,7 @@ export const addonContract = contract({
 export const addonErrors = errors('addon', {
   unknown: 404,
   not_installed: 404,
+  platform_alone: 403,
   upgrading: 503,
   newer_data: 409,
   state: 409,

@@ -56,6 +56,7 @@ export const en = {
     callback_renew: 'The new address is ready: enter it at the provider',
   },
   failed: 'The last upgrade has failed, and it answers nothing until it succeeds: {{fault}}',
+  shared: 'By the platform',
   not_set_up: 'Installed · not set up',
   needs_settings: 'Needs credentials: it does nothing until its settings are complete.',
   lacks: 'incomplete',
@@ -105,6 +106,7 @@ export const en = {
   error: {
     unknown: 'There is no such plug-in.',
     not_installed: 'This plug-in is not installed. An administrator can install it under Settings, Plug-ins.',
+    platform_alone: 'Only the platform can install this plug-in.',
     upgrading: 'This plug-in is being brought up to date. Try again in a few seconds.',
     newer_data:
       'The data of this plug-in were written by a newer version of the server, so they can only be read. Bring the server up to date.',

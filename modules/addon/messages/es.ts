@@ -62,6 +62,7 @@ export const es: Translation<typeof en> = {
     callback_renew: 'La dirección nueva está lista: regístrela en el proveedor',
   },
   failed: 'La última actualización falló y no responde a nada hasta que tenga éxito: {{fault}}',
+  shared: 'Por la plataforma',
   not_set_up: 'Instalado · sin configurar',
   needs_settings: 'Faltan credenciales: no hace nada hasta que sus ajustes estén completos.',
   lacks: 'incompleto',
@@ -111,6 +112,7 @@ export const es: Translation<typeof en> = {
   error: {
     unknown: 'No existe ese complemento.',
     not_installed: 'Este complemento no está instalado. Un administrador puede instalarlo en Ajustes, Complementos.',
+    platform_alone: 'Solo la plataforma puede instalar este complemento.',
     upgrading: 'Este complemento se está actualizando. Inténtelo de nuevo en unos segundos.',
     newer_data:
       'Una versión más reciente del servidor escribió los datos de este complemento: solo se pueden leer. Actualice el servidor.',

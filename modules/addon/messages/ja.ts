@@ -56,6 +56,7 @@ export const ja: Translation<typeof en> = {
     callback_renew: '新しいアドレスができました。事業者側に登録してください',
   },
   failed: '前回の更新に失敗したため、成功するまで応答しません：{{fault}}',
+  shared: 'プラットフォーム提供',
   not_set_up: 'インストール済み · 未設定',
   needs_settings: '認証情報が必要です。設定が揃うまで動作しません。',
   lacks: '未完了',
@@ -105,6 +106,7 @@ export const ja: Translation<typeof en> = {
   error: {
     unknown: 'そのプラグインはありません。',
     not_installed: 'このプラグインは導入されていません。管理者が「設定」の「プラグイン管理」で導入できます。',
+    platform_alone: 'このプラグインはプラットフォームだけが導入できます。',
     upgrading: 'このプラグインは更新中です。数秒後にもう一度お試しください。',
     newer_data:
       'このプラグインのデータは新しいバージョンのサーバーで書き込まれたため、閲覧のみ可能です。サーバーを更新してください。',

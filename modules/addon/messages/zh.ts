@@ -52,6 +52,7 @@ export const zh: Translation<typeof en> = {
     callback_renew: '新地址已生成，请填写到服务商后台',
   },
   failed: '上次升级失败，成功之前该插件不响应任何请求：{{fault}}',
+  shared: '由平台提供',
   not_set_up: '已安装 · 未配置',
   needs_settings: '缺少凭证：设置填写完整之前不会工作。',
   lacks: '未完成',
@@ -98,6 +99,7 @@ export const zh: Translation<typeof en> = {
   error: {
     unknown: '没有这个插件。',
     not_installed: '该插件尚未安装，管理员可在“设置－插件管理”中安装。',
+    platform_alone: '此插件只能由平台安装。',
     upgrading: '该插件正在升级，请几秒后重试。',
     newer_data: '该插件的数据由更新版本的服务器写入，目前只能查看。请升级服务器。',
     state: '该操作与插件当前状态不符，请刷新页面。',

@@ -1,8 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import { z } from 'zod';
 import { addonRepo } from './addon.repo.ts';
 import { secretNames } from './addon-fields.rules.ts';
+import { accountsOf, type HeldPlugin } from './addon-holder.steps.ts';
 
 const storedSettings = z.record(z.string(), z.unknown());
 
@@ -83,7 +85,32 @@ export async function installedSettings<S extends z.ZodObject>(
   return plugin.settings.safeParse(plainSettings).data ?? null;
 }
 
-/** The same where no kernel is at hand, as in a subscriber: for a plug-in whose settings hold no secrets. */
+/** Settings of the account that serves a tenant. */
+interface ServingSettings<S> {
+  /** Whose they are: the tenant's own, or the platform's. */
+  account: number;
+  settings: S;
+}
+
+type ServingPlugin<S extends z.ZodObject> = HeldPlugin & Pick<ServerPlugin, 'isSetUp'> & { settings: S };
+
+/**
+ * Settings of the first account that works for the scope's tenant and is set up: by `holder` its own, the platform's, or either.
+ * Null when none is. What is the platform's is shown to nobody else.
+ */
+export async function servingSettings<S extends z.ZodObject>(
+  scope: Scope,
+  cipher: SecretCipher,
+  plugin: ServingPlugin<S>,
+): Promise<ServingSettings<z.output<S>> | null> {
+  for (const account of await accountsOf(scope, plugin)) {
+    const settings = await installedSettings(scope, cipher, plugin, account);
+    if (settings && (plugin.isSetUp?.(settings) ?? true)) return { account, settings };
+  }
+  return null;
+}
+
+/** As `installedSettings` where no kernel is at hand, as in a subscriber: for a plug-in whose settings hold no secrets. */
 export async function installedPlainSettings<S extends z.ZodObject>(
   scope: Scope,
   { key, settings }: { key: string; settings: S },

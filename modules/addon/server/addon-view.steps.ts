@@ -4,6 +4,7 @@ import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
 import type { Addon } from '../contract/addon.contract.ts';
 import { addonRepo, type Installation } from './addon.repo.ts';
+import { isShared } from './addon-holder.steps.ts';
 import { openSettings } from './addon-settings.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
 
@@ -20,13 +21,15 @@ async function shown(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, i
   const state = installation?.state ?? 'absent';
   const needs_settings = state !== 'absent' && (await isUnset(scope, kernel.secrets, plugin));
   const isInstalled = state === 'ready';
+  const is_shared = !isInstalled && (await isShared(scope, plugin));
   const of = { key, category, version, has_settings: settings !== undefined };
   const has_data = installation?.state === 'absent';
   const has_newer_data = isInstalled && isBehind(version, installation?.version ?? '');
   const lack = isInstalled && !needs_settings ? ((await plugin.findLack?.(kernel)(scope)) ?? null) : null;
   return {
     ...of,
-    installed: isInstalled,
+    installed: isInstalled || is_shared,
+    is_shared,
     state,
     needs_settings,
     lack,
@@ -41,12 +44,18 @@ export async function addonInfo(scope: Scope, kernel: ModuleKernel, plugin: Serv
   return shown(scope, kernel, plugin, await addonRepo(scope).of(plugin.key));
 }
 
-/** All of them, in the order of the installation. */
+/** All of them, in the order of the installation; what the platform alone installs is another tenant's only while it is in use. */
 export async function addonList(
   scope: Scope,
   kernel: ModuleKernel,
   plugins: readonly ServerPlugin[],
 ): Promise<Addon[]> {
   const installations = new Map((await addonRepo(scope).all()).map((installation) => [installation.key, installation]));
-  return Promise.all(plugins.map((plugin) => shown(scope, kernel, plugin, installations.get(plugin.key))));
+  const all = await Promise.all(
+    plugins.map(async (plugin) => ({
+      isPlatforms: plugin.holder === 'platform' && scope.caller.industry !== 'platform',
+      addon: await shown(scope, kernel, plugin, installations.get(plugin.key)),
+    })),
+  );
+  return all.filter(({ isPlatforms, addon }) => !isPlatforms || addon.installed).map(({ addon }) => addon);
 }

@@ -1,8 +1,8 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import type { EventConsumer, HandlingTime } from '@linehaul/server-kernel/events/consumer.ts';
-import { dropEvents, releaseEvents } from '@linehaul/server-kernel/events/event-log.repo.ts';
+import type { EventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
+import { dropEvents, dropEventsOfOthers, releaseEvents } from '@linehaul/server-kernel/events/event-log.repo.ts';
 import type { LiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
@@ -13,44 +13,35 @@ import { enqueueAgain } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import type { QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { withdrawJobsOfTenant } from '@linehaul/server-kernel/queue/withdraw.repo.ts';
 import { addonErrors } from '../contract/addon.contract.ts';
-import { addonRepo, type Installation, tenantsKeeping, tenantsUsing } from './addon.repo.ts';
+import { platformIds, tenantsKeeping, tenantsUsing } from './addon.repo.ts';
+import {
+  countingInstallations,
+  decidingInstallation,
+  type HeldPlugin,
+  mayWork,
+  workTime,
+} from './addon-holder.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
 import { heldJobRepo } from './held-job.repo.ts';
-
-type PluginVersion = Pick<ServerPlugin, 'key' | 'version'>;
-
-/** The moment for a plug-in's work with what a tenant has of it; `never`: the tenant has nothing of it any more. */
-function workTime({ version }: PluginVersion, installation: Installation | undefined): HandlingTime {
-  if (!installation) return 'never';
-  if (installation.state !== 'ready') return 'held';
-  const isAtVersion = !isBehind(installation.version, version) && !isBehind(version, installation.version);
-  return isAtVersion ? 'now' : 'later';
-}
-
-/** Whether a plug-in may work for the scope's tenant by itself: it is in use, with data that the code can work with. */
-export async function mayWork(scope: Scope, plugin: PluginVersion): Promise<boolean> {
-  return workTime(plugin, await addonRepo(scope).of(plugin.key)) === 'now';
-}
 
 /**
  * Subscribers of a plug-in hear nothing of tenants that do not have it. What happens while it is disabled waits until it is
  * enabled, or is dropped when it is uninstalled; while its data and the code do not fit each other, it waits for that.
  */
-export function gateConsumer(consumer: EventConsumer, plugin: PluginVersion): EventConsumer {
-  const isInstalled = async (scope: Scope) => ((await addonRepo(scope).of(plugin.key))?.state ?? 'absent') !== 'absent';
+export function gateConsumer(consumer: EventConsumer, plugin: HeldPlugin): EventConsumer {
+  const readInstallations = async (scope: Scope, isHeld: boolean) =>
+    (await countingInstallations(scope, plugin, { isHeld })).filter(({ state }) => state !== 'absent');
   return {
     ...consumer,
-    isWanted: async (scope, event) => (await isInstalled(scope)) && (consumer.isWanted?.(scope, event) ?? true),
-    handlingTime: async (scope) => {
-      // Held so that it is not enabled before others see what waits for that.
-      const installation = await addonRepo(scope).unchanged(plugin.key);
-      return installation?.state === 'absent' ? 'never' : workTime(plugin, installation);
-    },
+    isWanted: async (scope, event) =>
+      (await readInstallations(scope, false)).length > 0 && (consumer.isWanted?.(scope, event) ?? true),
+    // Held so that it is not enabled before others see what waits for that.
+    handlingTime: async (scope) => workTime(plugin, decidingInstallation(await readInstallations(scope, true))),
   };
 }
 
 /** Work for which it is time is done for each tenant that uses the plug-in. */
-export function gateJob(job: ServerJob, plugin: PluginVersion): ServerJob {
+export function gateJob(job: ServerJob, plugin: HeldPlugin): ServerJob {
   if (job.withoutInstallation) return job;
   return { ...job, run: (scope) => perTenant(scope, plugin, (ownScope) => job.run(ownScope)) };
 }
@@ -58,14 +49,14 @@ export function gateJob(job: ServerJob, plugin: PluginVersion): ServerJob {
 /** Keeps a job whose time has come until its tenant uses the plug-in again; answers whether there is something to do now. */
 function isTimeForJob(
   scope: Scope,
-  plugin: PluginVersion,
+  plugin: HeldPlugin,
   queue: string,
   job: Parameters<QueueWorker['run']>[2],
   data: unknown,
 ) {
   const ownScope = tenantScope(scope, job.tenant, plugin.key);
   return ownScope.transaction(async (tx) => {
-    const time = workTime(plugin, await addonRepo(tx).unchanged(plugin.key));
+    const time = workTime(plugin, decidingInstallation(await countingInstallations(tx, plugin, { isHeld: true })));
     // Tried again: the upgrade is done in a moment, or a newer server comes back.
     if (time === 'later') throw refuse(addonErrors.upgrading);
     if (time === 'held') await heldJobRepo(tx, plugin.key).add(queue, job, data);
@@ -77,7 +68,7 @@ function isTimeForJob(
  * Jobs of a plug-in's queue are done for tenants that use it. For those that have disabled or uninstalled it they wait, and go
  * when its data are deleted. A job that is nobody's is the server's own.
  */
-export function gateWorker(worker: QueueWorker, plugin: PluginVersion): QueueWorker {
+export function gateWorker(worker: QueueWorker, plugin: HeldPlugin): QueueWorker {
   const { queue, run } = worker;
   if (queue.withoutInstallation) return worker;
   if (queue.cron !== null)
@@ -91,7 +82,7 @@ export function gateWorker(worker: QueueWorker, plugin: PluginVersion): QueueWor
 }
 
 /** Nothing is told of a plug-in that the tenant does not use. */
-export function gateSource(source: LiveSource<[Extensions]>, plugin: PluginVersion): LiveSource<[Extensions]> {
+export function gateSource(source: LiveSource<[Extensions]>, plugin: HeldPlugin): LiveSource<[Extensions]> {
   return {
     ...source,
     read: async (scope, extensions) =>
@@ -116,26 +107,52 @@ function waitingWork({ module }: ServerPlugin, kernel: ModuleKernel): WaitingWor
   };
 }
 
+/** Whose work waits for an installation of the scope's tenant: its own, or everybody's where the platform serves them. */
+function waitsForPlatform(tx: Scope, { holder = 'tenant' }: HeldPlugin): boolean {
+  return holder !== 'tenant' && tx.caller.industry === 'platform';
+}
+
 /** Has everything done that has waited until the tenant uses the plug-in again: in the transaction with the step. */
 export async function releaseWork(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
   const { consumers, queues, live } = waitingWork(plugin, kernel);
   const { supplier_id } = tx.caller;
-  await releaseEvents(tx, supplier_id, consumers);
-  for (const { queue, job_key, data } of await heldJobRepo(tx, plugin.key).takeAll()) {
+  const ofAll = waitsForPlatform(tx, plugin);
+  await releaseEvents(tx, ofAll ? null : supplier_id, consumers);
+  const jobs = heldJobRepo(tx, plugin.key);
+  for (const { queue, job_key, data, supplier_id: tenant } of await (ofAll ? jobs.takeOfAll() : jobs.takeAll())) {
     if (!queues.includes(queue)) continue;
-    await enqueueAgain(tx, queue, data, { tenant: supplier_id, ...(job_key !== null && { key: job_key }) });
+    await enqueueAgain(tx, queue, data, { tenant, ...(job_key !== null && { key: job_key }) });
   }
   for (const event of live) publish(tx, event);
 }
 
-/** Forgets the events that wait for a plug-in which the tenant uninstalls. */
+/** Tenants that still have an installation of their own. */
+async function otherHolders(tx: Scope, key: string): Promise<number[]> {
+  const keeping = await tenantsKeeping(tx, key);
+  return keeping
+    .filter(({ supplier_id, state }) => state !== 'absent' && supplier_id !== tx.caller.supplier_id)
+    .map(({ supplier_id }) => supplier_id);
+}
+
+/** Forgets the events that wait for a plug-in which the tenant uninstalls, but those that another installation is there for. */
 export async function dropWaitingEvents(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
-  await dropEvents(tx, tx.caller.supplier_id, waitingWork(plugin, kernel).consumers);
+  const { consumers } = waitingWork(plugin, kernel);
+  const { supplier_id } = tx.caller;
+  if (waitsForPlatform(tx, plugin)) {
+    const keptIds = plugin.holder === 'platform' ? [] : await otherHolders(tx, plugin.key);
+    return dropEventsOfOthers(tx, consumers, keptIds);
+  }
+  const others = (await countingInstallations(tx, plugin)).filter((one) => one.supplier_id !== supplier_id);
+  if (others.every(({ state }) => state === 'absent')) await dropEvents(tx, supplier_id, consumers);
 }
 
 /** Forgets the jobs of a tenant that has no data of the plug-in any more; those that wait are forgotten with the data. */
 export async function withdrawWork(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
   await withdrawJobsOfTenant(tx, waitingWork(plugin, kernel).queues, tx.caller.supplier_id);
+  if (!waitsForPlatform(tx, plugin)) return;
+  await heldJobRepo(tx, plugin.key).forgetOfOthers(
+    plugin.holder === 'platform' ? [] : await otherHolders(tx, plugin.key),
+  );
 }
 
 /** Tenants with the version of their data. */
@@ -144,7 +161,7 @@ type TenantVersions = readonly { supplier_id: number; version: string }[];
 /** What goes wrong for one keeps none of the others from theirs, and is thrown at the end. */
 async function forEach(
   scope: Scope,
-  { key, version }: PluginVersion,
+  { key, version }: HeldPlugin,
   tenants: TenantVersions,
   work: (ownScope: Scope) => Promise<void>,
 ): Promise<void> {
@@ -161,8 +178,11 @@ async function forEach(
  * Does a job's work for every tenant that uses the plug-in and whose data are not newer than the code, in the tenant's own
  * scope outside of a transaction. What goes wrong for one keeps none of the others from theirs, and is thrown at the end.
  */
-async function perTenant(scope: Scope, plugin: PluginVersion, work: (ownScope: Scope) => Promise<void>): Promise<void> {
-  await forEach(scope, plugin, await tenantsUsing(scope, plugin.key), work);
+async function perTenant(scope: Scope, plugin: HeldPlugin, work: (ownScope: Scope) => Promise<void>): Promise<void> {
+  const tenants = await tenantsUsing(scope, plugin.key);
+  const platforms = plugin.holder === 'platform' ? await platformIds(scope) : null;
+  const counting = tenants.filter(({ supplier_id }) => platforms?.includes(supplier_id) ?? true);
+  await forEach(scope, plugin, counting, work);
 }
 
 /**
@@ -171,7 +191,7 @@ async function perTenant(scope: Scope, plugin: PluginVersion, work: (ownScope: S
  */
 export async function perKeepingTenant(
   scope: Scope,
-  plugin: PluginVersion,
+  plugin: HeldPlugin,
   work: (ownScope: Scope) => Promise<void>,
 ): Promise<void> {
   await forEach(scope, plugin, await tenantsKeeping(scope, plugin.key), work);

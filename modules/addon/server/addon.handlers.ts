@@ -68,6 +68,8 @@ export function addonHandlers(
     (move: LifeMove) =>
     async ({ input, scope, audit }: HandlerCall<{ key: string }>) => {
       const plugin = find(input.key);
+      if (plugin.holder === 'platform' && scope.caller.industry !== 'platform')
+        throw refuse(addonErrors.platform_alone);
       await takeStep(scope, kernel, plugin, move);
       audit({ record: `addon ${plugin.key}`, tenant: scope.caller.supplier_id });
       return addonInfo(scope, kernel, plugin);

@@ -9,6 +9,7 @@ import { addonHandlers } from './addon.handlers.ts';
 import { addonJobs, addonQueues } from './addon.job.ts';
 import { addonRepo } from './addon.repo.ts';
 import { answerCallback, type Callbacks } from './addon-callback.steps.ts';
+import { keysInUse } from './addon-holder.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
 
 function callbacksOf(plugins: readonly ServerPlugin[], kernel: ModuleKernel): Callbacks {
@@ -34,7 +35,7 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
     name: 'addon',
     contract: addonContract,
     migrations: new URL('./migrations/', import.meta.url),
-    live: [liveSource(addonsInstalled, async (scope) => ({ keys: [...(await addonRepo(scope).installed())].sort() }))],
+    live: [liveSource(addonsInstalled, async (scope) => ({ keys: await keysInUse(scope, plugins) }))],
     jobs: ({ secrets }) => addonJobs(secrets, plugins),
     queues: () => addonQueues,
     rawRoutes: (kernel) => [

@@ -6,6 +6,7 @@ export {
   installedPlainSettings,
   installedSettings,
   openSettings,
+  servingSettings,
 } from './addon-settings.steps.ts';
 export { perKeepingTenant } from './addon-work.steps.ts';
 export { callbackPath } from './callback-path.steps.ts';

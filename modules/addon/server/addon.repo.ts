@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { type Selectable, sql } from 'kysely';
 import type { AddonState } from '../contract/addon.contract.ts';
@@ -89,6 +90,47 @@ export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) 
   };
 }
 
+/** An installation of a plug-in, with whose it is. */
+export interface HeldInstallation
+  extends Pick<Selectable<AddonTables['addon_install']>, 'supplier_id' | 'state' | 'version'> {
+  is_platform: boolean;
+}
+
+type HolderTables = AddonTables & { tenant: Table<'tenant'> };
+
+/** A tenant's installation of a plug-in and those of the platform, the tenant's own first. */
+export async function installationsWithPlatform(
+  scope: Scope,
+  key: string,
+  { tenant, isHeld }: { tenant: number; isHeld: boolean },
+): Promise<HeldInstallation[]> {
+  const isPlatform = sql<boolean>`tenant.industry = 'platform' and tenant.deleted_at is null`;
+  const installations = scope
+    .unscoped<HolderTables>('several tenants')
+    .selectFrom('addon_install')
+    .innerJoin('tenant', 'tenant.id', 'addon_install.supplier_id')
+    .select(['addon_install.supplier_id', 'addon_install.state', 'addon_install.version', isPlatform.as('is_platform')])
+    .where('addon_install.key', '=', key)
+    .where((where) => where.or([where('addon_install.supplier_id', '=', tenant), isPlatform]))
+    .orderBy('addon_install.supplier_id');
+  const rows = await (isHeld ? installations.forShare('addon_install') : installations).execute();
+  const isOwn = (row: HeldInstallation) => row.supplier_id === tenant;
+  return [...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))];
+}
+
+/** Numbers of the platform's tenants. */
+export async function platformIds(scope: Scope): Promise<number[]> {
+  const rows = await scope
+    .unscoped<HolderTables>('shared tables')
+    .selectFrom('tenant')
+    .select('id')
+    .where('industry', '=', 'platform')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const inUse = (scope: Scope, key: string) =>
   scope
     .unscoped<AddonTables>('server work')
@@ -108,11 +150,14 @@ export function tenantsUsing(scope: Scope, key: string): Promise<{ supplier_id: 
 }
 
 /** The same of all tenants that have the plug-in's data: also those that have disabled or uninstalled it. */
-export function tenantsKeeping(scope: Scope, key: string): Promise<{ supplier_id: number; version: string }[]> {
+export function tenantsKeeping(
+  scope: Scope,
+  key: string,
+): Promise<{ supplier_id: number; version: string; state: AddonState }[]> {
   return scope
     .unscoped<AddonTables>('server work')
     .selectFrom('addon_install')
-    .select(['supplier_id', 'version'])
+    .select(['supplier_id', 'version', 'state'])
     .where('key', '=', key)
     .orderBy('supplier_id')
     .execute();

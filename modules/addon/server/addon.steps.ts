@@ -1,11 +1,12 @@
+import type { Endpoint } from '@linehaul/contract/endpoint.ts';
 import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { addonErrors } from '../contract/addon.contract.ts';
-import { addonRepo } from './addon.repo.ts';
+import { accountsOf, countingInstallations, decidingInstallation } from './addon-holder.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
-import { gateConsumer, gateJob, gateSource, gateWorker, mayWork } from './addon-work.steps.ts';
+import { gateConsumer, gateJob, gateSource, gateWorker } from './addon-work.steps.ts';
 
 /** Whom a call is about: the session's or the app's own tenant, or the one that a public call names. */
 function tenantOf({ scope, input, supplieruid }: HandlerCall<object>): number | null {
@@ -20,9 +21,20 @@ const upgradeSeconds = 5;
  * Refuses a tenant that does not use the plug-in, and one whose data are not as the code needs them yet; where the data are
  * newer than the code, everything that would change them.
  */
-async function checkInUse(scope: Scope, plugin: ServerPlugin, tenant: number | null, isRead: boolean): Promise<void> {
-  const { key, version } = plugin;
-  const installation = tenant === null ? undefined : await addonRepo(scope, tenant).of(key);
+async function checkInUse(
+  scope: Scope,
+  plugin: ServerPlugin,
+  tenant: number | null,
+  { method, servedByPlatform }: Endpoint,
+): Promise<void> {
+  const { version, holder } = plugin;
+  const isRead = method === 'GET';
+  const all = tenant === null ? [] : await countingInstallations(scope, plugin, { tenant });
+  const isForServed = servedByPlatform || holder === 'platform';
+  // What a plug-in keeps of its account is not shown to those who only use it.
+  const installation = decidingInstallation(
+    isForServed ? all : all.filter(({ supplier_id }) => supplier_id === tenant),
+  );
   if (installation?.state === 'failed') throw refuse(addonErrors.upgrading, { retryAfterSeconds: upgradeSeconds });
   if (installation?.state !== 'ready') throw refuse(addonErrors.not_installed);
   if (isBehind(installation.version, version))
@@ -36,10 +48,9 @@ function gateHandlers(plugin: ServerPlugin): ServerModule['handlers'] {
   return (kernel) => {
     const gatedHandlers = Object.entries(module.handlers(kernel)).map(([name, handler]) => {
       const endpoint = module.contract[name];
-      if (endpoint?.withoutInstallation) return [name, handler] as const;
-      const isRead = endpoint?.method === 'GET';
+      if (!endpoint || endpoint.withoutInstallation) return [name, handler] as const;
       const handleInUse: typeof handler = async (call) => {
-        await checkInUse(call.scope, plugin, tenantOf(call), isRead);
+        await checkInUse(call.scope, plugin, tenantOf(call), endpoint);
         return handler(call);
       };
       return [name, handleInUse] as const;
@@ -57,7 +68,7 @@ export function behindInstallation(plugin: ServerPlugin): ServerModule {
   const { on, subscribers, jobs, queues, live } = module;
   return {
     ...module,
-    isInUse: (scope) => mayWork(scope, plugin),
+    accountsOf: (scope) => accountsOf(scope, plugin),
     ...(on && { on: on.map((consumer) => gateConsumer(consumer, plugin)) }),
     ...(subscribers && {
       subscribers: (kernel) => subscribers(kernel).map((consumer) => gateConsumer(consumer, plugin)),

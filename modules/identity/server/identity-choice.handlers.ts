@@ -1,6 +1,6 @@
 import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type AppOwner,
@@ -23,15 +23,28 @@ export function tenantOf({ scope, input, supplieruid }: HandlerCall<{ suid?: num
   return session_id === 0 ? (input.suid ?? supplieruid) : supplier_id;
 }
 
-/** Whose applications count at a tenant, its own first. */
-export async function ownersFor(scope: Scope, tenant: number | null): Promise<AppOwner[]> {
-  const platform: AppOwner = { supplier_id: await platformTenant(scope), isPlatform: true };
-  if (tenant === null || tenant === platform.supplier_id) return [platform];
-  return [{ supplier_id: tenant, isPlatform: false }, platform];
+/** No tenant has this number: at a page of nobody's only the platform's applications count. */
+const nobody = 0;
+
+interface Candidate {
+  provider: IdentityProvider;
+  owner: AppOwner;
 }
 
-async function accessFor(scope: Scope, provider: IdentityProvider, owners: readonly AppOwner[]) {
-  for (const owner of owners) {
+/** Every provider with those whose applications count at a tenant, its own first. */
+async function candidatesFor(scope: Scope, extensions: Extensions, tenant: number | null): Promise<Candidate[]> {
+  const services = await extensions.served(asTenant(scope, tenant ?? nobody), identityProviders);
+  if (services.length === 0) return [];
+  const platform = await platformTenant(scope);
+  return services.map(({ value: provider, account }) => ({
+    provider,
+    owner: { supplier_id: account, isPlatform: account === platform },
+  }));
+}
+
+/** By the first application that is ready; null when there is none. */
+async function firstAccess(scope: Scope, candidates: readonly Candidate[]): Promise<ChosenProvider | null> {
+  for (const { provider, owner } of candidates) {
     const access = await provider.access(scope, owner);
     if (access) return { provider, access, app_supplier_id: owner.isPlatform ? 0 : owner.supplier_id };
   }
@@ -45,8 +58,11 @@ export async function chosenProvider(
   key: string,
   tenant: number | null,
 ): Promise<ChosenProvider | null> {
-  const provider = findExtension(extensions, identityProviders, key);
-  return provider ? accessFor(scope, provider, await ownersFor(scope, tenant)) : null;
+  const candidates = await candidatesFor(scope, extensions, tenant);
+  return firstAccess(
+    scope,
+    candidates.filter(({ provider }) => provider.key === key),
+  );
 }
 
 /** All that are ready at a tenant, in the order of their offers. */
@@ -55,9 +71,14 @@ export async function readyProviders(
   { extensions }: ModuleKernel,
   tenant: number | null,
 ): Promise<ChosenProvider[]> {
-  const providers = extensions(identityProviders);
-  if (providers.length === 0) return [];
-  const owners = await ownersFor(scope, tenant);
-  const accesses = await Promise.all(providers.map((provider) => accessFor(scope, provider, owners)));
+  const candidates = await candidatesFor(scope, extensions, tenant);
+  const accesses = await Promise.all(
+    extensions(identityProviders).map(({ key }) =>
+      firstAccess(
+        scope,
+        candidates.filter(({ provider }) => provider.key === key),
+      ),
+    ),
+  );
   return accesses.filter((one) => one !== null);
 }

@@ -1,4 +1,5 @@
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterEach, expect, test } from 'vitest';
 import { identityContract } from '../contract/identity.contract.ts';
@@ -38,6 +39,7 @@ afterEach(() => {
 const module: typeof identityModule = {
   ...identityModule,
   offers: (kernel) => [...(identityModule.offers?.(kernel) ?? []), identityProviders.offer(provider)],
+  accountsOf: async (scope) => [...new Set([scope.caller.supplier_id, await platformTenant(scope)])],
 };
 const app = await testApp({ instead: [module], env: { PUBLIC_URL: 'https://console.example' } });
 const key = { provider: provider.key };

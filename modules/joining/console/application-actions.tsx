@@ -4,7 +4,7 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { joiningContract } from '../contract/joining.contract.ts';
-import type { ApplicationRow } from '../contract/joining-rows.contract.ts';
+import type { ApplicationRow, IdentityKind } from '../contract/joining-rows.contract.ts';
 import { showNumber } from './identity-number.tsx';
 import { ReasonInput } from './reason-input.tsx';
 
@@ -58,20 +58,26 @@ const reject = dialogAction<typeof SupplierCertAudit, DocumentsOf>({
   success: 'joining.done.rejected',
 });
 
-const askIdentity = confirmAction<typeof SupplierCertIdentity, DocumentsOf>({
-  endpoint: SupplierCertIdentity,
-  title: 'joining.action.ask_identity',
-  when: ({ can_ask_identity }) => can_ask_identity,
-  input: aimOf,
-  question: 'joining.ask.identity',
-  params: ({ application }) => ({ name: application?.legal_person ?? '' }),
-  success: 'joining.done.identity',
-});
+/** The question about the legal representative, or the company. */
+function askIdentity(kind: IdentityKind) {
+  return confirmAction<typeof SupplierCertIdentity, DocumentsOf>({
+    endpoint: SupplierCertIdentity,
+    title: `joining.action.ask_${kind}`,
+    when: ({ can_ask_identity }) => can_ask_identity.includes(kind),
+    input: (documents) => ({ ...aimOf(documents), kind }),
+    question: `joining.ask.${kind}`,
+    params: ({ application }) => ({
+      name: (kind === 'person' ? application?.legal_person : application?.company_name) ?? '',
+    }),
+    success: 'joining.done.identity',
+  });
+}
 
 export const decisions: readonly Action<DocumentsOf>[] = [
   approval(false),
   approval(true),
   reject,
-  askIdentity,
+  askIdentity('person'),
+  askIdentity('company'),
   showNumber,
 ];

@@ -1,12 +1,18 @@
 import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { DetailPage, DetailSection, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import {
+  DetailPage,
+  DetailSection,
+  Timeline,
+  type TimelineEntry,
+} from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
+import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { textOf, useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import {
   paymentEntries,
   SubjectPayments,
@@ -15,24 +21,45 @@ import {
 import { type Payment, paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
-import type { Application } from '../contract/joining-rows.contract.ts';
+import type { Application, IdentityOpinion } from '../contract/joining-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 import { type DocumentsOf, decisions } from './application-actions.tsx';
 import { Documents } from './documents.tsx';
 import { eventEntries, stateTones } from './event-words.ts';
+import { applicationSections } from './joining.slots.ts';
 
 const { SupplierCertInfo, SupplierCertList, SupplierCertLog, SupplierCertPicture } = joiningContract;
 const { PaymentList } = paymentContract;
 
-/** The application's steps and its payments in one line of time. */
-function History({ id, payments }: { id: number; payments: readonly Payment[] }) {
+/** A question to a register, as a step of its own. */
+function opinionEntry(opinion: IdentityOpinion): TimelineEntry & { instant: number } {
+  const { id, kind, answer, state, asked_by, decided_at, asked_at } = opinion;
+  const instant = state === 'pending' ? asked_at : decided_at;
+  return {
+    key: `identity-${id}`,
+    title: textOf(`joining.identity.${kind}.${answer || 'pending'}`),
+    at: `${time(instant)} · ${asked_by}`,
+    note: '',
+    tone: answer === 'different' ? 'danger' : 'neutral',
+    instant,
+  };
+}
+
+interface HistoryProps {
+  id: number;
+  payments: readonly Payment[];
+  opinions: readonly IdentityOpinion[];
+}
+
+/** The application's steps, its payments and the opinions of registers in one line of time. */
+function History({ id, payments, opinions }: HistoryProps) {
   const query = useQueryOf(SupplierCertLog, { id });
   return (
     <DetailSection title="joining.section.history">
       <Loaded query={query}>
         {(log) => {
           const steps = eventEntries(log, true).map((entry, n) => ({ ...entry, instant: log[n]?.created_at ?? 0 }));
-          const all = [...steps, ...paymentEntries(payments)];
+          const all = [...steps, ...paymentEntries(payments), ...opinions.map(opinionEntry)];
           return <Timeline entries={all.toSorted((one, other) => other.instant - one.instant)} />;
         }}
       </Loaded>
@@ -41,13 +68,13 @@ function History({ id, payments }: { id: number; payments: readonly Payment[] })
 }
 
 /** What was paid and reported for joining, to be decided here, and the history that names it. */
-function PaidHistory({ id }: { id: number }) {
+function PaidHistory({ id, opinions }: Omit<HistoryProps, 'payments'>) {
   const payments = useSubjectPayments({ subject_kind: 'joining', subject_id: id });
   const can = useCan();
   return (
     <>
       <SubjectPayments payments={payments} />
-      {can(SupplierCertLog) ? <History id={id} payments={payments} /> : null}
+      {can(SupplierCertLog) ? <History id={id} payments={payments} opinions={opinions} /> : null}
     </>
   );
 }
@@ -62,15 +89,28 @@ function Corrections({ application }: { application: Application }) {
   return <Alert type="info" showIcon title={t('hint.changed_since', { fields })} />;
 }
 
-const severities = { same: 'success', different: 'error', no_record: 'warning', no_answer: 'info' } as const;
+const severities = {
+  same: 'success',
+  different: 'error',
+  no_record: 'warning',
+  no_answer: 'info',
+  '': 'info',
+} as const;
 
-/** What the register says; it is an opinion, the decision stays with people. */
-function Opinion({ identity }: Pick<DocumentsOf, 'identity'>) {
+/** What a register says about these documents; it is an opinion, the decision stays with people. */
+function Opinion({ opinion }: { opinion: IdentityOpinion }) {
   const t = useText<typeof en>('joining');
-  if (!identity) return null;
-  const { answer, asked_at, asked_by } = identity;
+  const { kind, answer, asked_at, asked_by } = opinion;
   const description = t('hint.identity', { by: asked_by, at: time(asked_at) });
-  return <Alert type={severities[answer]} showIcon title={t(`identity.${answer}`)} description={description} />;
+  const title = t(`identity.${kind}.${answer || 'pending'}`);
+  return <Alert type={severities[answer]} showIcon title={title} description={description} />;
+}
+
+/** The newest about the person and the company of the documents that are shown. */
+function Opinions({ documents: { application, identity } }: { documents: DocumentsOf }) {
+  const opinions = identity.filter(({ application_id }) => application_id === application?.id);
+  const newest = opinions.filter(({ id, kind }) => opinions.find((other) => other.kind === kind)?.id === id);
+  return newest.map((opinion) => <Opinion key={opinion.id} opinion={opinion} />);
 }
 
 function Notes({ documents }: { documents: DocumentsOf }) {
@@ -91,7 +131,7 @@ function Notes({ documents }: { documents: DocumentsOf }) {
         <Alert type="info" showIcon title={t('hint.renewal_waits')} />
       ) : null}
       {application?.state === 'pending' && documents.was_refused ? <Corrections application={application} /> : null}
-      <Opinion identity={documents.identity} />
+      <Opinions documents={documents} />
     </>
   );
 }
@@ -119,6 +159,9 @@ export function ApplicationPage({ actions, hasNext = false }: ApplicationPagePro
         >
           {hasNext && !documents.can_decide ? <NextApplication id={id} /> : null}
           <Notes documents={documents} />
+          {documents.application ? (
+            <Slot name={applicationSections} props={{ supplier_id: id, application_id: documents.application.id }} />
+          ) : null}
           <Documents
             application={documents.application}
             sourceOf={(picture) => (size) =>
@@ -129,8 +172,10 @@ export function ApplicationPage({ actions, hasNext = false }: ApplicationPagePro
               )
             }
           />
-          {can(PaymentList) ? <PaidHistory id={id} /> : null}
-          {!can(PaymentList) && can(SupplierCertLog) ? <History id={id} payments={[]} /> : null}
+          {can(PaymentList) ? <PaidHistory id={id} opinions={documents.identity} /> : null}
+          {!can(PaymentList) && can(SupplierCertLog) ? (
+            <History id={id} payments={[]} opinions={documents.identity} />
+          ) : null}
         </DetailPage>
       )}
     </Loaded>

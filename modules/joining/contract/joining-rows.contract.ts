@@ -126,7 +126,27 @@ export type ApplicationEvent = z.output<typeof applicationEvent>;
 export const identityAnswer = z.enum(['same', 'different', 'no_record', 'no_answer']);
 export type IdentityAnswer = z.output<typeof identityAnswer>;
 
-export const identityOpinion = z.object({ answer: identityAnswer, asked_at: unixSeconds, asked_by: z.string() });
+/** Whom of a set of documents a register is asked about. */
+export const identityKind = z.enum(['person', 'company']);
+export type IdentityKind = z.output<typeof identityKind>;
+
+/** `pending`: the register has been asked and will tell. */
+export const identityState = z.enum(['pending', 'decided']);
+export type IdentityState = z.output<typeof identityState>;
+
+/** A question to a register, with its answer: an opinion, the decision stays with people. */
+export const identityOpinion = z.object({
+  id: rowId,
+  application_id: rowId,
+  kind: identityKind,
+  state: identityState,
+  /** Empty while it is pending. */
+  answer: identityAnswer.or(z.literal('')),
+  asked_at: unixSeconds,
+  /** `system` where it was asked because documents were handed in. */
+  asked_by: z.string(),
+  decided_at: unixSeconds,
+});
 export type IdentityOpinion = z.output<typeof identityOpinion>;
 
 export const typeConf = z.object({

@@ -13,6 +13,7 @@ import {
   applicationRow,
   applicationState,
   documentPicture,
+  identityKind,
   identityOpinion,
   joinableIndustry,
   joiningAction,
@@ -176,19 +177,19 @@ export const joiningContract = contract({
       /** These documents correct others that were refused: `changed_fields` says what is new. */
       was_refused: z.boolean(),
       due_cents: amountCents,
-      /** What a register says of the legal representative; null while nobody has asked. */
-      identity: identityOpinion.nullable(),
-      /** A register is set up, and has not answered yet. */
-      can_ask_identity: z.boolean(),
+      /** What registers were asked and say, of these documents and earlier ones; the newest first. */
+      identity: z.array(identityOpinion),
+      /** About whom of these documents a register that is set up can be asked. */
+      can_ask_identity: z.array(identityKind),
     }),
   },
-  /** Asks a register whether the legal representative's name and number belong together; people decide all the same. */
+  /** Asks a register whether the name and number of the legal representative, or of the company, belong together; people decide all the same. */
   SupplierCertIdentity: {
     method: 'POST',
     path: '/v1/supplier/enter/SupplierCertIdentity',
     industries: platform,
     transaction: 'own',
-    input: target.extend({ application_id: rowId }),
+    input: target.extend({ application_id: rowId, kind: identityKind.default('person') }),
     output: identityOpinion,
     audit: 'joining.identity',
   },

@@ -132,10 +132,20 @@ export const en = {
     deposit: 'Stays yours: it stands in your wallet and is given back when you leave.',
   },
   identity: {
-    same: 'Name and identity number belong together',
-    different: 'Name and identity number do not belong together',
-    no_record: 'The register does not know this identity number',
-    no_answer: 'The register has not answered. Decide without it, or ask again.',
+    person: {
+      same: 'Name and identity number belong together',
+      different: 'Name and identity number do not belong together',
+      no_record: 'The register does not know this identity number',
+      no_answer: 'The register has not answered about the person. Decide without it, or ask again.',
+      pending: 'The register has been asked about the legal representative and will answer.',
+    },
+    company: {
+      same: 'Company name and credit code belong together',
+      different: 'Company name and credit code do not belong together',
+      no_record: 'The register does not know this credit code',
+      no_answer: 'The register has not answered about the company. Decide without it, or ask again.',
+      pending: 'The register has been asked about the company and will answer.',
+    },
   },
   blocker: {
     available: 'Money that can be withdrawn: {{amount}}',
@@ -159,7 +169,8 @@ export const en = {
     sites: 'Sites and lines',
   },
   action: {
-    ask_identity: 'Check identity',
+    ask_person: 'Check identity',
+    ask_company: 'Check company',
     open: 'Documents',
     examine: 'Examine',
     approve: 'Approve',
@@ -175,8 +186,9 @@ export const en = {
     next: 'Next application',
   },
   ask: {
-    identity:
+    person:
       'Ask the register whether the name and identity number of {{name}} belong together? Every answer is paid for.',
+    company: 'Ask the register whether the name and credit code of {{name}} belong together? Every answer is paid for.',
     approve: 'Approve {{name}}? It can start working right away.',
     approve_renewal: 'Approve the renewed documents of {{name}}? They apply right away.',
     reject: 'The company reads this reason, corrects its documents and sends them again.',

@@ -132,10 +132,20 @@ export const es: Translation<typeof en> = {
     deposit: 'Sigue siendo suya: figura en su monedero y se devuelve cuando se da de baja.',
   },
   identity: {
-    same: 'El nombre y el número de identidad coinciden',
-    different: 'El nombre y el número de identidad no coinciden',
-    no_record: 'El registro no conoce este número de identidad',
-    no_answer: 'El registro no ha respondido. Decida sin él o pregunte de nuevo.',
+    person: {
+      same: 'El nombre y el número de identidad coinciden',
+      different: 'El nombre y el número de identidad no coinciden',
+      no_record: 'El registro no conoce este número de identidad',
+      no_answer: 'El registro no ha respondido sobre la persona. Decida sin él o pregunte de nuevo.',
+      pending: 'Se ha preguntado al registro por el representante legal; responderá.',
+    },
+    company: {
+      same: 'El nombre de la empresa y su código de crédito coinciden',
+      different: 'El nombre de la empresa y su código de crédito no coinciden',
+      no_record: 'El registro no conoce este código de crédito',
+      no_answer: 'El registro no ha respondido sobre la empresa. Decida sin él o pregunte de nuevo.',
+      pending: 'Se ha preguntado al registro por la empresa; responderá.',
+    },
   },
   blocker: {
     available: 'Dinero disponible para retirar: {{amount}}',
@@ -164,7 +174,8 @@ export const es: Translation<typeof en> = {
     sites: 'Puntos y líneas',
   },
   action: {
-    ask_identity: 'Verificar identidad',
+    ask_person: 'Verificar identidad',
+    ask_company: 'Verificar empresa',
     open: 'Documentos',
     examine: 'Examinar',
     approve: 'Aprobar',
@@ -180,8 +191,10 @@ export const es: Translation<typeof en> = {
     next: 'Siguiente solicitud',
   },
   ask: {
-    identity:
+    person:
       '¿Preguntar al registro si el nombre y el número de identidad de {{name}} coinciden? Cada respuesta se paga.',
+    company:
+      '¿Preguntar al registro si el nombre y el código de crédito de {{name}} coinciden? Cada respuesta se paga.',
     approve: '¿Aprobar {{name}}? Podrá trabajar desde ese momento.',
     approve_renewal: '¿Aprobar los documentos renovados de {{name}}? Valdrán desde ese momento.',
     reject: 'La empresa lee este motivo, corrige sus documentos y los presenta de nuevo.',

@@ -132,10 +132,20 @@ export const ja: Translation<typeof en> = {
     deposit: '貴社の資金のままウォレットに記録され、退会時に返金されます。',
   },
   identity: {
-    same: '氏名と身分証番号は一致しています',
-    different: '氏名と身分証番号が一致しません',
-    no_record: 'この身分証番号は登録されていません',
-    no_answer: '照会先から回答がありません。書類で判断するか、もう一度照会してください。',
+    person: {
+      same: '氏名と身分証番号は一致しています',
+      different: '氏名と身分証番号が一致しません',
+      no_record: 'この身分証番号は登録されていません',
+      no_answer: '代表者について照会先から回答がありません。そのまま判断するか、再度照会してください。',
+      pending: '代表者について照会しました。回答を待っています。',
+    },
+    company: {
+      same: '会社名と統一社会信用コードは一致しています',
+      different: '会社名と統一社会信用コードが一致しません',
+      no_record: 'この統一社会信用コードは登録されていません',
+      no_answer: '会社について照会先から回答がありません。そのまま判断するか、再度照会してください。',
+      pending: '会社について照会しました。回答を待っています。',
+    },
   },
   blocker: {
     available: '出金可能な残高：{{amount}}',
@@ -159,7 +169,8 @@ export const ja: Translation<typeof en> = {
     sites: '拠点と路線',
   },
   action: {
-    ask_identity: '本人確認',
+    ask_person: '本人確認',
+    ask_company: '会社の確認',
     open: '書類',
     examine: '審査',
     approve: '承認',
@@ -175,7 +186,8 @@ export const ja: Translation<typeof en> = {
     next: '次の申請',
   },
   ask: {
-    identity: '{{name}} の氏名と身分証番号が一致するか照会しますか？照会ごとに料金がかかります。',
+    person: '{{name}} の氏名と身分証番号が一致するか照会しますか？照会ごとに料金がかかります。',
+    company: '{{name}} の会社名と統一社会信用コードが一致するか照会しますか？照会ごとに料金がかかります。',
     approve: '{{name}} を承認しますか。承認後すぐに業務を始められます。',
     approve_renewal: '{{name}} の更新書類を承認しますか。承認後すぐに有効になります。',
     reject: '会社はこの理由を読み、書類を直して再提出します。',

@@ -124,10 +124,20 @@ export const zh: Translation<typeof en> = {
   part: { fee: '入驻费', deposit: '保证金' },
   part_hint: { fee: '一次性收取，不予退还。', deposit: '仍归您所有，记入钱包，退出时退还。' },
   identity: {
-    same: '姓名与身份证号一致',
-    different: '姓名与身份证号不一致',
-    no_record: '核验服务查无此身份证号',
-    no_answer: '核验服务未返回结果。可直接审核，或再次查询。',
+    person: {
+      same: '姓名与身份证号一致',
+      different: '姓名与身份证号不一致',
+      no_record: '核验服务查无此身份证号',
+      no_answer: '核验服务未就法定代表人给出结果。可直接决定，或再次查询。',
+      pending: '已向核验服务查询法定代表人，等待结果。',
+    },
+    company: {
+      same: '企业名称与统一社会信用代码一致',
+      different: '企业名称与统一社会信用代码不一致',
+      no_record: '核验服务查无此统一社会信用代码',
+      no_answer: '核验服务未就企业给出结果。可直接决定，或再次查询。',
+      pending: '已向核验服务查询企业，等待结果。',
+    },
   },
   blocker: {
     available: '可提现余额：{{amount}}',
@@ -151,7 +161,8 @@ export const zh: Translation<typeof en> = {
     sites: '网点与专线',
   },
   action: {
-    ask_identity: '核验身份',
+    ask_person: '核验身份',
+    ask_company: '核验企业',
     open: '查看资料',
     examine: '审核',
     approve: '通过',
@@ -167,7 +178,8 @@ export const zh: Translation<typeof en> = {
     next: '下一份申请',
   },
   ask: {
-    identity: '向核验服务查询 {{name}} 的姓名与身份证号是否一致？每次查询都会收费。',
+    person: '向核验服务查询 {{name}} 的姓名与身份证号是否一致？每次查询都会收费。',
+    company: '向核验服务查询 {{name}} 的企业名称与统一社会信用代码是否一致？每次查询都会收费。',
     approve: '确认通过“{{name}}”？通过后即可开展业务。',
     approve_renewal: '确认通过“{{name}}”的换证资料？通过后立即生效。',
     reject: '企业会看到此原因，修改资料后可重新提交。',

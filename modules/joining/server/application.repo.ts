@@ -1,21 +1,12 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ApplicationState, IdentityAnswer } from '../contract/joining-rows.contract.ts';
+import type { ApplicationState } from '../contract/joining-rows.contract.ts';
 import type { JoiningTables } from './joining-tables.repo.ts';
 
 export type StoredApplication = Selectable<JoiningTables['application']>;
 export type ApplicationDraft = Omit<
   Insertable<JoiningTables['application']>,
-  | 'supplier_id'
-  | 'id'
-  | 'state'
-  | 'submitted_at'
-  | 'decided_at'
-  | 'decided_by'
-  | 'reason'
-  | 'identity_answer'
-  | 'identity_asked_at'
-  | 'identity_asked_by'
+  'supplier_id' | 'id' | 'state' | 'submitted_at' | 'decided_at' | 'decided_by' | 'reason'
 >;
 
 /** One tenant's documents; the platform decides about any of them. */
@@ -40,14 +31,6 @@ export function applicationRepo(scope: Scope, supplierId = scope.caller.supplier
       await tables
         .updateTable('application')
         .set({ state, reason, decided_at: scope.timestamp, decided_by: scope.caller.login_name })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    async noteIdentity(id: number, identity_answer: IdentityAnswer): Promise<void> {
-      await tables
-        .updateTable('application')
-        .set({ identity_answer, identity_asked_at: scope.timestamp, identity_asked_by: scope.caller.login_name })
         .where('id', '=', id)
         .execute();
     },

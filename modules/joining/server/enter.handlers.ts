@@ -25,7 +25,9 @@ import {
 } from '../contract/joining-rows.contract.ts';
 import { type ApplicationDraft, applicationRepo, type StoredApplication } from './application.repo.ts';
 import { changedFields, checkDocuments, identityPlace, owner, pictureFields } from './application.rules.ts';
+import { askLater } from './identity-check.steps.ts';
 import { joiningRepo, typeConfRepo } from './joining.repo.ts';
+import { emitHandedIn } from './joining-events.repo.ts';
 import { lockTenant, moveTenant, passWhenPaid, progressOf } from './progress.steps.ts';
 
 type EnterCalls = Pick<
@@ -114,6 +116,8 @@ async function apply(scope: Scope, secrets: Secrets, fields: ApplicationFields):
   await keepUploads(scope, owner, Object.fromEntries(uploads));
   const application_id = await documents.add(buildApplicationDraft(secrets, fields, before, tenant));
   await joining.changeAccount({ last_application_id: application_id });
+  await askLater(scope, tenant.id, application_id);
+  await emitHandedIn(scope, tenant, { id: application_id, is_renewal: tenant.state === 'approved' });
   if (tenant.state === 'approved') {
     await moveTenant(scope, tenant, { action: 'renew', side: 'tenant', application_id });
     return;

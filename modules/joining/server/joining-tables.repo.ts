@@ -7,6 +7,8 @@ import type {
   ApplicationEvent,
   ApplicationState,
   IdentityAnswer,
+  IdentityKind,
+  IdentityState,
   JoinableIndustry,
   JoiningAction,
 } from '../contract/joining-rows.contract.ts';
@@ -17,9 +19,10 @@ export interface JoiningTables {
   joining_type: Table<'joining_type', { industry: JoinableIndustry }>;
   joining_payee: JoiningPayee & { supplier_id: number };
   joining: Table<'joining'>;
-  application: Table<
-    'application',
-    { state: Generated<ApplicationState>; identity_answer: Generated<IdentityAnswer | ''> }
+  application: Table<'application', { state: Generated<ApplicationState> }>;
+  identity_check: Table<
+    'identity_check',
+    { kind: IdentityKind; state: Generated<IdentityState>; answer: Generated<IdentityAnswer | ''> }
   >;
   application_event: Table<
     'application_event',

@@ -7,6 +7,7 @@ import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
 import { enterCalls } from './enter.handlers.ts';
+import { identityQueues } from './identity-check.steps.ts';
 import { typeConfRepo } from './joining.repo.ts';
 import { joiningPayees } from './joining-payee.repo.ts';
 import { joiningSubject } from './joining-payment.steps.ts';
@@ -35,6 +36,7 @@ export const joiningModule = serverModule({
       page: (id, reader) => (reader === 'platform' ? `/supplier/approve/info/${id}` : ''),
     }),
   ],
+  queues: identityQueues,
   handlers: (kernel) => ({
     GetSupplierTypeConf: async ({ input, scope }) => {
       const all = (await typeConfRepo(scope).all()).map(showConf);

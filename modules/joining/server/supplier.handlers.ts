@@ -8,13 +8,15 @@ import type { HandlerCall, Handlers, ModuleKernel } from '@linehaul/server-kerne
 import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type joiningContract, joiningErrors } from '../contract/joining.contract.ts';
-import type { Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
+import type { IdentityOpinion, Supplier, SupplierDetail } from '../contract/joining-rows.contract.ts';
 import { applicationRepo, type StoredApplication } from './application.repo.ts';
 import { canDecide, identityPlace, owner, pictureFields, shownApplication } from './application.rules.ts';
 import { blockersOf } from './deletion.handlers.ts';
-import { askIdentity, canAsk, opinionOf } from './identity-check.steps.ts';
+import { identityCheckRepo } from './identity-check.repo.ts';
+import { askableKinds, askIdentity } from './identity-check.steps.ts';
 import { joiningRepo } from './joining.repo.ts';
 import { dueInAll, joiningLife } from './joining.rules.ts';
+import { emitDecided } from './joining-events.repo.ts';
 import { lockTenant, moveTenant } from './progress.steps.ts';
 import { joinedSuppliers, supplierRepo } from './supplier.repo.ts';
 
@@ -102,6 +104,7 @@ async function decide(scope: Scope, { id, application_id, decision, reason }: De
   await applicationRepo(scope, id).decide(application_id, isApproved ? 'approved' : 'rejected', reason);
   if (isApproved) await joiningRepo(scope, id).changeAccount({ valid_application_id: application_id });
   await moveTenant(scope, tenant, { action, side: 'platform', reason, application_id, ...(change && { change }) });
+  await emitDecided(scope, tenant, { ...documents, state: isApproved ? 'approved' : 'rejected' });
   // Documents that are renewed give no consent back that was revoked meanwhile.
   if (action === 'approve') await consentByJoining(scope, id);
 }
@@ -146,20 +149,27 @@ export const supplierCalls = ({ secrets }: Pick<ModuleKernel, 'secrets'>): Suppl
     const application = documents ? shownApplication(documents) : null;
     const due_cents = dueInAll(await joiningRepo(scope, input.id).account());
     const can_decide = canDecide(tenant.state, application);
-    const identity = documents ? opinionOf(documents) : null;
-    const can_ask_identity = can_decide && documents !== undefined && (await canAsk(scope, extensions, documents));
+    const identity = await identityCheckRepo(scope, input.id).all();
+    const can_ask_identity = can_decide && documents ? await askableKinds(scope, extensions, documents, identity) : [];
     const was_refused =
       documents !== undefined && (await applicationRepo(scope, input.id).followsRefused(documents.id));
     return { ...shown(tenant), application, can_decide, was_refused, due_cents, identity, can_ask_identity };
   },
-  SupplierCertIdentity: async ({ input: { id, application_id }, scope, extensions, audit }) => {
+  SupplierCertIdentity: async ({ input: { id, application_id, kind }, scope, extensions, audit }) => {
     const documents = await lastDocuments(scope, id);
     if (documents?.id !== application_id || documents.state !== 'pending') throw refuse(joiningErrors.replaced);
-    const earlierOpinion = opinionOf(documents);
-    if (earlierOpinion && earlierOpinion.answer !== 'no_answer') return earlierOpinion;
-    const answer = await askIdentity({ scope, extensions, secrets }, id, documents);
-    audit({ record: `tenant ${id}`, after: { application_id, answer } });
-    return { answer, asked_at: scope.now, asked_by: scope.caller.login_name };
+    const opinions = () => identityCheckRepo(scope, id).all();
+    const newest = (all: readonly IdentityOpinion[]) =>
+      all.find((opinion) => opinion.application_id === application_id && opinion.kind === kind);
+    const before = await opinions();
+    const earlier = newest(before);
+    const canAsk = (await askableKinds(scope, extensions, documents, before)).includes(kind);
+    if (earlier && !canAsk) return earlier;
+    await askIdentity({ scope, extensions, secrets }, id, documents, kind);
+    const after = newest(await opinions());
+    if (!after) throw refuse(joiningErrors.replaced);
+    audit({ record: `tenant ${id}`, after: { application_id, kind, state: after.state, answer: after.answer } });
+    return after;
   },
   SupplierCertNumber: async ({ input: { id, application_id }, scope, audit }) => {
     const documents = await applicationRepo(scope, id).byId(application_id);

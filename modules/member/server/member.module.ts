@@ -1,11 +1,12 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { spellNames } from '@linehaul/server-kernel/list/spelling.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { type Member, type MemberDetail, memberContract, memberErrors } from '../contract/member.contract.ts';
 import { levelSourceRepo } from './level-source.repo.ts';
 import { type MemberDraft, memberRepo } from './member.repo.ts';
 import { isCreditCode } from './member.rules.ts';
+import { emitMember } from './member-events.repo.ts';
 import { memberHoldsRepo } from './member-holds.repo.ts';
 import { levelCalls } from './member-level.handlers.ts';
 import { memberLevelRepo } from './member-level.repo.ts';
@@ -47,7 +48,9 @@ async function change(scope: Scope, id: number, version: number | undefined, giv
     throw refuseAt(memberErrors.level_followed, 'level_id');
   }
   if (!(await memberRepo(scope).change(id, version ?? before.version, draft))) throw refuse(wireErrors.version);
-  return { before, after: await found(memberRepo(scope).byId(id)) };
+  const after = await found(memberRepo(scope).byId(id));
+  await emitMember(asTenant(scope, tenant), before, after);
+  return { before, after };
 }
 
 async function remove(scope: Scope, id: number): Promise<Member> {
@@ -78,6 +81,7 @@ export const memberModule = serverModule({
       const id = await memberRepo(scope).add(draft, 'counter');
       if (id === null) throw refuseAt(memberErrors.code_taken, 'code');
       const after = await found(memberRepo(scope).byId(id));
+      await emitMember(scope, null, after);
       audit({ record: `member ${id}`, after });
       return after;
     },

@@ -1,10 +1,21 @@
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { memberContract } from '../contract/member.contract.ts';
+import { memberChanged, memberNamed } from '../contract/member.events.ts';
+import { memberModule } from './member.module.ts';
 
-const app = await testApp();
+const events: [tenant: number, event: string, data: object][] = [];
+const on = [
+  eventConsumer({
+    name: 'member.test',
+    events: [memberNamed, memberChanged],
+    handle: async ({ caller }, { event, data }) => void events.push([caller.supplier_id, event, data]),
+  }),
+];
+const app = await testApp({ instead: [{ ...memberModule, on }] });
 const user = await app.tenant();
 const { MemberList, MemberInfo, MemberAdd, MemberSave, MemberDel } = memberContract;
 const { MemberLevelList, MemberLevelSave, MemberLevelDel } = memberContract;
@@ -163,4 +174,25 @@ test('another tenant and a role without the call get nowhere', async () => {
   await expect(clerk.call(MemberInfo, { id })).rejects.toMatchObject({ status: 403 });
   await expect(clerk.call(MemberAdd, { code: 'M4', name: 'x' })).rejects.toMatchObject({ status: 403 });
   await expect(clerk.call(MemberSave, { id, code: 'M4', name: 'x' })).rejects.toMatchObject({ status: 403 });
+});
+
+test('who a member is, and that it was changed, is told without names', async () => {
+  const owner = await app.tenant();
+  events.length = 0;
+  const { id: member_id, ...member } = await owner.call(MemberAdd, { code: 'E1', name: 'Mill' });
+  const saved = async (change: object) => {
+    const { version } = await owner.call(MemberInfo, { id: member_id });
+    await owner.call(MemberSave, { ...member, id: member_id, version, ...change });
+    await app.runJob('events.dispatch');
+  };
+  await saved({ remark: 'rings first' });
+  await saved({ remark: 'rings first', name: 'Old Mill' });
+  await saved({ remark: 'rings first', name: 'Old Mill' });
+  const data = { member_id, code: 'E1', kind: 'enterprise' };
+  expect(events.filter(([tenant]) => tenant === owner.suid)).toEqual([
+    [owner.suid, 'member.named', { ...data, is_new: true }],
+    [owner.suid, 'member.changed', data],
+    [owner.suid, 'member.named', { ...data, is_new: false }],
+    [owner.suid, 'member.changed', data],
+  ]);
 });

@@ -26,7 +26,9 @@ const {
 const { SiteSave } = siteContract;
 
 const sender = recordedSender();
-const app = await testApp({ instead: [{ ...messageModule, offers: () => [messageSenders.offer(sender)] }] });
+const app = await testApp({
+  instead: [{ ...messageModule, offers: () => [messageSenders.offer(sender)], accountsOf: sender.accountsOf }],
+});
 const platform = await app.tenant({ industry: 'platform' });
 const usualLimits = { tenant_per_day: 500, receiver_per_day: 10, price_e4_per_part: null };
 

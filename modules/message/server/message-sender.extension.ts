@@ -64,7 +64,7 @@ export interface MessageSender {
 
 export const messageSenders = extensionPoint<MessageSender>('message senders');
 
-/** Tenants whose senders serve those that have none of their own, and people without a tenant. */
+/** Tenants in whose words codes of people without a tenant go out, and who are told when they do not. */
 export interface MessageAccounts {
   key: string;
   find(scope: Scope): Promise<number[]>;
@@ -72,7 +72,7 @@ export interface MessageAccounts {
 
 export const messageAccounts = extensionPoint<MessageAccounts>('accounts of messages');
 
-/** Numbers of the tenants whose senders serve everybody. */
+/** Numbers of these tenants. */
 export async function sharedAccounts(scope: Scope, extensions: Extensions): Promise<number[]> {
   const accountIds = await Promise.all(extensions(messageAccounts).map((accounts) => accounts.find(scope)));
   return [...new Set(accountIds.flat())];
@@ -84,8 +84,11 @@ export interface ReadySender {
   scope: Scope;
 }
 
+/** No tenant has this number: only the platform serves people without one. */
+const nobody = 0;
+
 /**
- * By whom a tenant's messages go out: its own sender, else the one of a shared account; null while nobody is ready. With a
+ * By whom a tenant's messages go out: its own sender, else the one of the platform's account; null while nobody is ready. With a
  * code only who can send that one.
  */
 export async function readySender(
@@ -94,13 +97,11 @@ export async function readySender(
   { channel, supplier_id }: { channel: MessageChannel; supplier_id: number | null },
   code?: CodeWords,
 ): Promise<ReadySender | null> {
-  const ownTenant = supplier_id === null ? [] : [supplier_id];
-  for (const account of new Set([...ownTenant, ...(await sharedAccounts(scope, extensions))])) {
+  const about = tenantScope(scope, supplier_id ?? nobody, 'system');
+  for (const { value: sender, account } of await extensions.served(about, messageSenders)) {
     const accountScope = tenantScope(scope, account, 'system');
-    for (const sender of await extensions.inUse(accountScope, messageSenders)) {
-      if (sender.channel !== channel || !(await sender.isReady(accountScope))) continue;
-      if (!code || (await (sender.takesCode?.(accountScope, code) ?? true))) return { sender, scope: accountScope };
-    }
+    if (sender.channel !== channel || !(await sender.isReady(accountScope))) continue;
+    if (!code || (await (sender.takesCode?.(accountScope, code) ?? true))) return { sender, scope: accountScope };
   }
   return null;
 }

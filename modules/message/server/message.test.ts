@@ -19,7 +19,11 @@ const { CodeTroubleInfo, MessageList, MessageAgain, PurposeList, PurposeSave } =
 const { OrderPay } = orderContract;
 
 const sender = recordedSender();
-const withSender = { ...messageModule, offers: () => [messageSenders.offer(sender)] };
+const withSender = {
+  ...messageModule,
+  offers: () => [messageSenders.offer(sender)],
+  accountsOf: sender.accountsOf,
+};
 const app = await testApp({ instead: [withSender] });
 const platform = await app.tenant({ industry: 'platform' });
 const usual = sender.answer;

@@ -11,6 +11,8 @@ import {
   goodsOrderSent,
   goodsOrderUseUndone,
 } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
+import { joiningDecided, joiningHandedIn } from '@linehaul/modules/joining/contract/joining.events.ts';
+import { memberChanged, memberNamed } from '@linehaul/modules/member/contract/member.events.ts';
 import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order/contract/order.events.ts';
 import { paymentRefunded } from '@linehaul/modules/payment/contract/payment.events.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
@@ -58,6 +60,10 @@ export const webhookEvents = [
   goodsOrderClosed,
   refundChanged,
   stockLow,
+  memberNamed,
+  memberChanged,
+  joiningHandedIn,
+  joiningDecided,
 ] as const satisfies readonly DomainEvent[];
 
 export type WebhookEvent = (typeof webhookEvents)[number]['name'];

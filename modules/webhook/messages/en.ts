@@ -90,6 +90,14 @@ export const en = {
     goods: {
       stock_low: 'Stock is running low',
     },
+    member: {
+      named: 'Member named',
+      changed: 'Member changed',
+    },
+    joining: {
+      handed_in: 'Documents handed in',
+      decided: 'Documents decided',
+    },
     payment: {
       refunded: 'Money refunded',
     },
@@ -132,6 +140,14 @@ export const en = {
     },
     goods: {
       stock_low: 'Fewer pieces of a SKU are left than its warning mark; sent once until it is filled up.',
+    },
+    member: {
+      named: 'A member is new, or its name, kind or credit code are others: number and code.',
+      changed: 'A member was saved and something of it differs.',
+    },
+    joining: {
+      handed_in: 'Your company has handed its documents in: to join, corrected, or renewed.',
+      decided: 'The platform has approved your company’s documents, or sent them back.',
     },
     payment: {
       refunded: 'Money has been refunded the way it came: how much, and why.',

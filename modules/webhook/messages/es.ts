@@ -90,6 +90,14 @@ export const es: Translation<typeof en> = {
     goods: {
       stock_low: 'Quedan pocas existencias',
     },
+    member: {
+      named: 'Cliente identificado',
+      changed: 'Cliente modificado',
+    },
+    joining: {
+      handed_in: 'Documentos presentados',
+      decided: 'Documentos decididos',
+    },
     payment: {
       refunded: 'Dinero devuelto',
     },
@@ -133,6 +141,14 @@ export const es: Translation<typeof en> = {
     },
     goods: {
       stock_low: 'Quedan menos unidades de un SKU que su aviso; se envía una vez hasta que se repone.',
+    },
+    member: {
+      named: 'Un cliente es nuevo, o cambian su nombre, tipo o código de crédito: número y código.',
+      changed: 'Se guardó un cliente y algo suyo cambió.',
+    },
+    joining: {
+      handed_in: 'Su empresa ha presentado sus documentos: para unirse, corregidos o renovados.',
+      decided: 'La plataforma ha aprobado o devuelto los documentos de su empresa.',
     },
     payment: {
       refunded: 'El dinero ha vuelto por donde vino: cuánto y por qué.',

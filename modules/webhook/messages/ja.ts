@@ -90,6 +90,14 @@ export const ja: Translation<typeof en> = {
     goods: {
       stock_low: '在庫僅少',
     },
+    member: {
+      named: '会員の登録・改名',
+      changed: '会員の変更',
+    },
+    joining: {
+      handed_in: '書類の提出',
+      decided: '書類の審査結果',
+    },
     payment: {
       refunded: '返金',
     },
@@ -132,6 +140,14 @@ export const ja: Translation<typeof en> = {
     },
     goods: {
       stock_low: 'SKU の在庫が警告数を下回りました。補充されるまで一度だけ届きます。',
+    },
+    member: {
+      named: '会員が新しく登録された、または名称・種別・信用コードが変わりました。番号とコードが届きます。',
+      changed: '会員が保存され、内容が変わりました。',
+    },
+    joining: {
+      handed_in: '貴社が書類を提出しました（加入、訂正、更新）。',
+      decided: 'プラットフォームが貴社の書類を承認または差し戻しました。',
     },
     payment: {
       refunded: '元の方法で返金されました：金額と理由。',

@@ -90,6 +90,14 @@ export const zh: Translation<typeof en> = {
     goods: {
       stock_low: '库存不足',
     },
+    member: {
+      named: '会员已登记或更名',
+      changed: '会员已修改',
+    },
+    joining: {
+      handed_in: '资料已提交',
+      decided: '资料已审核',
+    },
     payment: {
       refunded: '已退款',
     },
@@ -132,6 +140,14 @@ export const zh: Translation<typeof en> = {
     },
     goods: {
       stock_low: '某个 SKU 的可用库存低于预警值；补足之前只推送一次。',
+    },
+    member: {
+      named: '新增会员，或其名称、类型、信用代码有变：编号与代码。',
+      changed: '会员已保存，且内容有变。',
+    },
+    joining: {
+      handed_in: '贵公司已提交资料：入驻、更正或更新。',
+      decided: '平台已通过或退回贵公司的资料。',
     },
     payment: {
       refunded: '款项已按原路退回：金额和原因。',

@@ -137,18 +137,29 @@ export async function forgetFailure(tx: Scope, consumer: string, position: numbe
   );
 }
 
-/** Has events of a tenant that are held for these subscribers handled from now on. */
-export async function releaseEvents(tx: Scope, supplierId: number, consumers: readonly string[]): Promise<void> {
+/** Has events of a tenant, everybody's when it is null, that are held for these subscribers handled from now on. */
+export async function releaseEvents(tx: Scope, supplierId: number | null, consumers: readonly string[]): Promise<void> {
   await sql`update domain_event_failure set next_at = ${tx.timestamp}
-    where consumer = any(${consumers}::text[]) and supplier_id = ${supplierId} and next_at = 'infinity'`.execute(
-    tx.unscoped('server work'),
-  );
+    where consumer = any(${consumers}::text[]) and supplier_id = coalesce(${supplierId}::int8, supplier_id)
+      and next_at = 'infinity'`.execute(tx.unscoped('server work'));
 }
 
 /** Forgets events of a tenant that these subscribers have still to handle, and those that they have given up. */
 export async function dropEvents(tx: Scope, supplierId: number, consumers: readonly string[]): Promise<void> {
   await sql`delete from domain_event_failure
     where consumer = any(${consumers}::text[]) and supplier_id = ${supplierId}`.execute(tx.unscoped('server work'));
+}
+
+/** The same of all tenants but some. */
+export async function dropEventsOfOthers(
+  tx: Scope,
+  consumers: readonly string[],
+  keptIds: readonly number[],
+): Promise<void> {
+  await sql`delete from domain_event_failure
+    where consumer = any(${consumers}::text[]) and supplier_id <> all(${keptIds}::int8[])`.execute(
+    tx.unscoped('server work'),
+  );
 }
 
 /** Forgets events from before a time, in unix seconds, that every subscriber has handled. */

@@ -35,12 +35,23 @@ export function extensionPoint<T extends { readonly key: string }>(name: string)
   };
 }
 
+/** Something that was put in, with a tenant by whose account it works. */
+export interface Served<T> {
+  readonly value: T;
+  readonly account: number;
+}
+
 /** Resolves extension points for one process; `ModuleKernel.extensions`. */
 export interface Extensions {
   /** Everything that was put in: for what goes on with something that was begun, or asks everybody. */
   <T extends { readonly key: string }>(point: ExtensionPoint<T>): readonly T[];
   /** Without what plug-ins have put in that the scope's tenant does not use: to choose from for something new. */
   inUse<T extends { readonly key: string }>(scope: Scope, point: ExtensionPoint<T>): Promise<readonly T[]>;
+  /**
+   * The same with every account by which it works for the scope's tenant: all by the tenant's own first, then those by the
+   * platform's. Whether an account is set up the value says.
+   */
+  served<T extends { readonly key: string }>(scope: Scope, point: ExtensionPoint<T>): Promise<readonly Served<T>[]>;
 }
 
 /** The contribution to a point with a key; undefined where no module has one, or none any more. */
@@ -70,17 +81,17 @@ export async function firstReady<T extends Readied>(
 interface Contributor<Kernel> {
   readonly name: string;
   readonly offers?: (kernel: Kernel) => readonly Offer[];
-  readonly isInUse?: (scope: Scope) => Promise<boolean>;
+  readonly accountsOf?: (scope: Scope) => Promise<readonly number[]>;
 }
 
-interface Contribution extends Pick<Contributor<never>, 'isInUse'> {
+interface Contribution extends Pick<Contributor<never>, 'accountsOf'> {
   readonly offers: readonly Offer[];
 }
 
 /** Two offers with one key at one point stop the start, naming both contributors. */
 function readContributions<Kernel>(contributors: readonly Contributor<Kernel>[], kernel: Kernel): Contribution[] {
   const takenBy = new Map<string, string>();
-  return contributors.map(({ name, offers, isInUse }) => {
+  return contributors.map(({ name, offers, accountsOf }) => {
     const contributions = offers?.(kernel) ?? [];
     for (const { point, key } of contributions) {
       const place = `${point} ${key}`;
@@ -88,7 +99,7 @@ function readContributions<Kernel>(contributors: readonly Contributor<Kernel>[],
       if (other !== undefined) throw new TypeError(`${name} offers "${key}" at ${point}, as ${other} does`);
       takenBy.set(place, name);
     }
-    return { offers: contributions, ...(isInUse && { isInUse }) };
+    return { offers: contributions, ...(accountsOf && { accountsOf }) };
   });
 }
 
@@ -102,17 +113,31 @@ export function createExtensions<Kernel>(
     contributions ??= readContributions(contributors, kernel());
     return contributions;
   };
+  const findServices: Extensions['served'] = async (scope, point) => {
+    const { supplier_id } = scope.caller;
+    const services: Served<ReturnType<typeof point.among>[number]>[] = [];
+    for (const { offers, accountsOf } of readAll()) {
+      const ownOffers = point.among(offers);
+      if (ownOffers.length === 0) continue;
+      const accounts = (await accountsOf?.(scope)) ?? [supplier_id];
+      services.push(...ownOffers.flatMap((value) => accounts.map((account) => ({ value, account }))));
+    }
+    const isOwn = ({ account }: (typeof services)[number]) => account === supplier_id;
+    return [...services.filter(isOwn), ...services.filter((service) => !isOwn(service))];
+  };
   const inUse: Extensions['inUse'] = async (scope, point) => {
     const values: ReturnType<typeof point.among>[number][] = [];
-    for (const { offers, isInUse } of readAll()) {
+    for (const { offers, accountsOf } of readAll()) {
       const ownOffers = point.among(offers);
-      if (ownOffers.length > 0 && ((await isInUse?.(scope)) ?? true)) values.push(...ownOffers);
+      if (ownOffers.length === 0) continue;
+      const accounts = await accountsOf?.(scope);
+      if (accounts === undefined || accounts.length > 0) values.push(...ownOffers);
     }
     return values;
   };
   return Object.assign(
     <T extends { readonly key: string }>(point: ExtensionPoint<T>) =>
       point.among(readAll().flatMap(({ offers }) => offers)),
-    { inUse },
+    { inUse, served: findServices },
   );
 }

@@ -155,8 +155,11 @@ export interface ServerModule {
   on?: readonly EventConsumer[];
   subscribers?: (kernel: ModuleKernel) => readonly EventConsumer[];
   offers?: (kernel: ModuleKernel) => readonly Offer[];
-  /** Of a plug-in: whether the scope's tenant uses it. */
-  isInUse?: (scope: Scope) => Promise<boolean>;
+  /**
+   * Of a plug-in: tenants by whose accounts it works for the scope's tenant, its own first; none when the tenant does not use it.
+   * Absent: its own.
+   */
+  accountsOf?: (scope: Scope) => Promise<readonly number[]>;
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
   /** File with the module's part of the demo company, found beside it: `server/demo.fixture.ts`. Read when a demo is made. */

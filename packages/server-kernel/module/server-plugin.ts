@@ -59,12 +59,22 @@ export interface PluginHooks {
   purge?(tx: Scope): Promise<void>;
 }
 
+/**
+ * Whose installation works for a tenant: its own; the platform's, for everybody; its own, and the platform's for a tenant that
+ * has none in use.
+ */
+export type PluginHolder = 'tenant' | 'platform' | 'tenant_else_platform';
+
 /** A plug-in's server face: a module with a key, whose migrations are numbered from 0001 and make tables `<key>_…`. */
 export interface ServerPlugin {
   /** One of the keys of product.md §6, and the name of the plug-in's folder. */
   key: string;
   category: string;
   version: string;
+  /** `tenant` when absent. */
+  holder?: PluginHolder;
+  /** Whether the environment of the installation has set it up for the platform, which then need not install it. */
+  isPreset?: (environment: NodeJS.ProcessEnv) => boolean;
   module: ServerModule;
   /**
    * What a tenant sets for itself: texts, numbers, switches and choices, each with a name that is not `key`. The set-up

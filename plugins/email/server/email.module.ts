@@ -17,6 +17,7 @@ export const email: ServerPlugin = {
   key: emailKey,
   category: 'messaging',
   version: '1.0.0',
+  holder: 'tenant_else_platform',
   settings: emailSettings,
   checkConnection: checkServer,
   hooks: { purge: (tx) => accountRepo(tx).forget() },

@@ -16,6 +16,7 @@ export const sms: ServerPlugin = {
   key: smsKey,
   category: 'messaging',
   version: '1.0.0',
+  holder: 'tenant_else_platform',
   settings: smsSettings,
   isSetUp: ({ provider }) => provider !== 'test',
   checkConnection: (kernel) => checkSms(kernel, buildAccess(kernel)),

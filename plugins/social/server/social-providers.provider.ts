@@ -28,6 +28,11 @@ const usualBases: Readonly<Record<Exclude<ProviderKey, 'oidc'>, TwoBases>> = {
 /** Guards of issuers that are kept side by side. */
 const guardsAtMost = 500;
 
+/** Whether the environment names WeChat's application. */
+export function isWechatPreset({ WECHAT_APP_ID, WECHAT_APP_SECRET }: NodeJS.ProcessEnv): boolean {
+  return Boolean(WECHAT_APP_ID && WECHAT_APP_SECRET);
+}
+
 /**
  * WeChat's application of the environment: the platform's, as long as its settings name none. Installations had it there
  * before there was this plug-in.

@@ -24,6 +24,8 @@ export function modulesWithChannel(channel: SalesChannel): { instead: ServerModu
     <T extends { readonly key: string }>(point: ExtensionPoint<T>) => read()(point),
     {
       inUse: <T extends { readonly key: string }>(scope: Scope, point: ExtensionPoint<T>) => read().inUse(scope, point),
+      served: <T extends { readonly key: string }>(scope: Scope, point: ExtensionPoint<T>) =>
+        read().served(scope, point),
     },
   );
   return { instead, extensions };

@@ -6,6 +6,8 @@ export interface RecordedSender extends MessageSender {
   readonly taken: { account: number; message: OutgoingMessage }[];
   /** Tenants that have set it up. */
   readonly ready: Set<number>;
+  /** For the module that offers it: a tenant's own account and those of all that are ready. */
+  readonly accountsOf: (scope: Scope) => Promise<readonly number[]>;
   /** Asked what becomes of the next messages. */
   answer: (message: OutgoingMessage) => Promise<SendOutcome>;
   /** What it finds of a message; null: nothing. */
@@ -24,6 +26,7 @@ export function recordedSender(): RecordedSender {
     channel: 'sms',
     taken: [],
     ready: new Set(),
+    accountsOf: async ({ caller }) => [...new Set([caller.supplier_id, ...sender.ready])],
     found: null,
     answer: async () => {
       count += 1;
