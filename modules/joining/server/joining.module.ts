@@ -8,6 +8,7 @@ import { joiningContract } from '../contract/joining.contract.ts';
 import type { TypeConf } from '../contract/joining-rows.contract.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { typeConfRepo } from './joining.repo.ts';
+import { joiningKinds } from './joining-kinds.rules.ts';
 import { joiningPayees } from './joining-payee.repo.ts';
 import { joiningSubject } from './joining-payment.steps.ts';
 import { merchantCalls } from './merchant.handlers.ts';
@@ -25,6 +26,7 @@ export const joiningModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['joining_type'],
   offers: () => [
+    ...joiningKinds,
     paymentSubjects.offer(joiningSubject),
     ledgerDocuments.offer({
       key: joiningSubject.key,

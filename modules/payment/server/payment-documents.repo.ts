@@ -37,7 +37,8 @@ function figureOf(registry: PaymentRegistry, sum: PaidSum): DocumentFigure[] {
   if (side.account === 'unsettled') return [{ account_kind: 'unsettled', cents: paid_cents }];
   // What consignees paid for goods is in the signatures of waybills.
   if (side.account === 'cod_held') return [{ account_kind: 'cod_held', cents: -back_cents }];
-  if (side.account !== 'deposit' && side.account !== 'payout') return [];
+  const isCompared = typeof paidFor === 'object' || side.account === 'deposit' || side.account === 'payout';
+  if (!isCompared) return [];
   const place = side.channel === undefined ? {} : { channel: side.channel };
   return [{ account_kind: side.account, ...place, cents: paid_cents - back_cents }];
 }

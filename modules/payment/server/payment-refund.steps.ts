@@ -267,6 +267,9 @@ export async function sourcesOf(
   const { subject_kind, subject_id, subject_part, channel } = payment;
   const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
   const place = receivingSide(readMethodPlace(registry, channel), due?.account ?? 'unsettled');
+  // In a plug-in's account each subject has its own money: what it has lost meanwhile is another's.
+  if (typeof due?.account === 'object')
+    await ledger(scope).checkLeft(place.account, subject_kind, subject_id, cents + others_cents);
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const unsettledCents = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
   const unsettled_cents = Math.min(cents, Math.max(0, unsettledCents - others_cents));

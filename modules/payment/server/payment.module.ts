@@ -23,6 +23,7 @@ import { builtInChannelsOf } from './payment-channels.steps.ts';
 import { closingRepo } from './payment-closing.repo.ts';
 import { paymentFigures } from './payment-documents.repo.ts';
 import { decideHeld } from './payment-held.steps.ts';
+import { paymentKinds } from './payment-kinds.rules.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.steps.ts';
 import { openPayments } from './payment-open.steps.ts';
@@ -176,6 +177,7 @@ export const paymentModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(paymentsChanged, waitingPayments)],
   offers: (kernel) => [
+    ...paymentKinds,
     ...builtInChannelsOf(kernel).map(paymentChannels.offer),
     documentFigures.offer(paymentFigures(kernel.extensions)),
     deletionBlockers.offer({ key: 'payments', count: openPayments }),

@@ -136,6 +136,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   subscribers?: (kernel: ModuleKernel) => readonly EventConsumer[];
   /** What the module puts in at extension points of other modules. */
   offers?: (kernel: ModuleKernel) => readonly Offer[];
+  /** What the module writes down when the server starts, before anybody is served; an error stops the start. */
+  prepare?: (kernel: ModuleKernel) => (scope: Scope) => Promise<void>;
   /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
   webhooks?: Readonly<Record<string, z.ZodType>>;
   /** Addresses that speak protocols of others. */
@@ -160,6 +162,7 @@ export interface ServerModule {
   offers?: (kernel: ModuleKernel) => readonly Offer[];
   /** Of a plug-in: whether the scope's tenant uses it. */
   isInUse?: (scope: Scope) => Promise<boolean>;
+  prepare?: (kernel: ModuleKernel) => (scope: Scope) => Promise<void>;
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
   demo?: (kernel: ModuleKernel) => DemoFill;
