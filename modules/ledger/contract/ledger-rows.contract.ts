@@ -24,6 +24,8 @@ export const coreTransactionKind = z.enum([
   'driver_fee',
   'compensation',
   'channel_fee',
+  'split_confirmed',
+  'split_reversed',
   'adjustment',
   'reversal',
 ]);

@@ -100,6 +100,8 @@ export const en = {
     cod_paid_out: 'COD paid out',
     driver_fee: 'Driver’s fee',
     compensation: 'Compensation',
+    split_confirmed: 'Paid out by the channel',
+    split_reversed: 'Taken back by the channel',
     channel_fee: 'Channel fee',
     adjustment: 'Adjustment',
     reversal: 'Reversal',

@@ -98,6 +98,8 @@ export const es: Translation<typeof en> = {
     cod_paid_out: 'Contra reembolso pagado',
     driver_fee: 'Pago al conductor',
     compensation: 'Indemnización',
+    split_confirmed: 'Pagado por el canal',
+    split_reversed: 'Recuperado por el canal',
     channel_fee: 'Comisión del canal',
     adjustment: 'Ajuste',
     reversal: 'Corrección',

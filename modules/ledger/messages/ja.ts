@@ -97,6 +97,8 @@ export const ja: Translation<typeof en> = {
     cod_paid_out: '代引支払い',
     driver_fee: '運転手運賃',
     compensation: '補償',
+    split_confirmed: 'チャネルによる分配',
+    split_reversed: 'チャネルによる分配の取消',
     channel_fee: 'チャネル手数料',
     adjustment: '調整',
     reversal: '訂正',

@@ -97,6 +97,8 @@ export const zh: Translation<typeof en> = {
     cod_paid_out: '货款发放',
     driver_fee: '司机运费',
     compensation: '理赔',
+    split_confirmed: '渠道分账',
+    split_reversed: '渠道分账撤回',
     channel_fee: '渠道手续费',
     adjustment: '调整',
     reversal: '冲正',

@@ -6,6 +6,7 @@ import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
 import { holderOf } from './payment-other-way.steps.ts';
 import { cashSheets } from './payment-posting.steps.ts';
 import { createPaymentRegistry, type PaymentRegistry, readMethodPlace } from './payment-registry.steps.ts';
+import { splitSums } from './payment-split.repo.ts';
 
 interface PaidSum {
   subject_kind: string;
@@ -84,6 +85,7 @@ export const paymentFigures = (extensions: Extensions): DocumentFigures => ({
     const registry = createPaymentRegistry({ extensions });
     const paidFigures = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
     const byHand = (await givenByHand(scope)).map((one) => byHandFigure(registry, one));
-    return [...paidFigures, ...byHand, await cashOfOrders(scope)];
+    const splits = (await splitSums(scope)).map((sum) => ({ account_kind: 'payout', ...sum }));
+    return [...paidFigures, ...byHand, ...splits, await cashOfOrders(scope)];
   },
 });

@@ -18,6 +18,8 @@ export const paymentKinds = coreKinds('payment', {
     refund: {
       moves: ['clearing', 'unsettled', 'available', 'deposit', 'cod_held', 'fees', 'payout', 'adjustments'],
     },
+    split_confirmed: { moves: ['available', 'payout'] },
+    split_reversed: { moves: ['available', 'payout'] },
     // One about an order is a receipt that was held and accepted: its payment knows of it.
     adjustment: {
       moves: ['adjustments', 'clearing', 'unsettled', 'deposit', 'cod_held', 'fees', 'payout'],

@@ -37,6 +37,7 @@ import {
 import { type RefundInput, refundPayment, runPending } from './payment-refund.steps.ts';
 import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.steps.ts';
 import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.steps.ts';
+import { splitRepo } from './payment-split.repo.ts';
 import { closePayment, confirmPayment, refusePayment, type StartInput, startPayment } from './payment-start.steps.ts';
 import { stuckPage } from './payment-stuck.repo.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
@@ -88,6 +89,7 @@ async function detail(registry: PaymentRegistry, scope: Scope, id: number): Prom
     notifications: await notificationRepo(scope).of(id),
     closing_refusal: await closingRepo(scope).closingRefusal(id),
     refunds: await shownRefunds(scope, registry, row),
+    splits: await splitRepo(scope).of(row.id),
     may_decide: decides(registry, scope)(row),
   };
 }
