@@ -24,13 +24,13 @@ export function PaymentLedger({ payment, section }: PaymentLedgerProps) {
     { supplier_id, subject_kind, subject_id, limit: 100 },
     { enabled: isAllowed, quiet: true },
   );
-  const own = query.data?.list.filter(({ memo }) => memo === payment_no) ?? [];
+  const ownEntries = query.data?.list.filter(({ memo }) => memo === payment_no) ?? [];
   const nameKind = useKindNames(
     'kind',
-    own.map(({ kind }) => kind),
+    ownEntries.map(({ kind }) => kind),
   );
-  if (!isAllowed || own.length === 0) return null;
-  const entries = own.map((row) => ({
+  if (!isAllowed || ownEntries.length === 0) return null;
+  const entries = ownEntries.map((row) => ({
     key: row.id,
     title: `${nameKind(row.kind)} · ${text(`ledger.phase.${row.phase}`)}`,
     at: time(row.posted_at),

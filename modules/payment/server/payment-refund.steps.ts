@@ -51,8 +51,8 @@ interface Promised {
 const nothingSplit: SplitShare = { amount_cents: 0, share_cents: 0 };
 
 /** Writes a refund down and promises its money, in the caller's transaction; `runRefund` does it after the commit. */
-export async function promiseRefund(scope: Scope, payment: PaymentRow, promised: Promised): Promise<number> {
-  const { from, split = nothingSplit, ...draft } = promised;
+export async function promiseRefund(scope: Scope, payment: PaymentRow, promise: Promised): Promise<number> {
+  const { from, split = nothingSplit, ...draft } = promise;
   await bookSplitBack(scope, payment, draft.refund_no, split);
   const { transaction_id: promise_id } = await ledger(scope).hold(pendingRefund(payment, draft.refund_no, from));
   const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
@@ -146,9 +146,9 @@ async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOr
   return channelOutcome ?? channel.refund(scope, order);
 }
 
-async function readOutcome(asked: () => Promise<RefundAnswer>): Promise<Outcome> {
+async function readOutcome(ask: () => Promise<RefundAnswer>): Promise<Outcome> {
   try {
-    return await asked();
+    return await ask();
   } catch (error) {
     return { state: 'silent', refusal: error instanceof ChannelRefused ? error.refusal : null };
   }
@@ -208,9 +208,9 @@ export async function runRefund(
     ...(split_cents > 0 && { split: { amount_cents: split_cents, share_cents: split_share_cents } }),
   };
   const channel = registry.channels.get(payment.channel);
-  const own = await holderScope(outer, registry, payment);
+  const ownScope = await holderScope(outer, registry, payment);
   const outcome: Outcome = channel
-    ? await readOutcome(() => askChannel(channel, own, order, is_taken))
+    ? await readOutcome(() => askChannel(channel, ownScope, order, is_taken))
     : { state: 'silent', refusal: null };
   await outer.transaction(async (tx) => {
     if (outcome.state === 'done') await finish(tx, registry, payment, id, outcome.channel_ref);
@@ -261,7 +261,9 @@ export async function runPending(scope: Scope, registry: PaymentRegistry, id: nu
   const pending = await scope.transaction((tx) => refundRepo(asTenant(tx, supplierId, 'system')).pendingOf(id));
   const outcomes: Outcome[] = [];
   for (const refund of pending) outcomes.push(await runRefund(scope, registry, supplierId, refund));
-  const refusal = outcomes.map((outcome) => (outcome.state === 'done' ? null : outcome.refusal)).find((said) => said);
+  const refusal = outcomes
+    .map((outcome) => (outcome.state === 'done' ? null : outcome.refusal))
+    .find((refusal) => refusal);
   if (refusal) throw refuseAsChannel(refusal);
   if (outcomes.some(({ state }) => state === 'silent')) throw refuse(paymentErrors.channel_silent);
 }
