@@ -61,7 +61,7 @@ export type RefundAnswer =
   | { state: 'refused'; refusal: Refusal; is_number_spent?: boolean };
 
 /** What a channel is asked to split of the money that it holds. */
-export interface SplitOrder {
+interface SplitOrder {
   payment_no: string;
   /** The same number again is the same split. */
   split_no: string;

@@ -26,13 +26,13 @@ export interface SplitShare {
  * divided by the difference of two roundings down, so that all parts together are the whole; what no payment holds is no part.
  */
 export function divideSettlement(
-  held: readonly number[],
+  heldByPayment: readonly number[],
   { amount_cents, share_cents }: SplitShare,
 ): readonly SplitShare[] {
   const shareUpTo = (cents: number) =>
     Number((BigInt(share_cents) * BigInt(cents)) / BigInt(Math.max(1, amount_cents)));
   let dividedCents = 0;
-  return held.map((cents) => {
+  return heldByPayment.map((cents) => {
     const part = Math.max(0, Math.min(cents, amount_cents - dividedCents));
     const share = shareUpTo(dividedCents + part) - shareUpTo(dividedCents);
     dividedCents += part;
@@ -48,6 +48,6 @@ export function splitOfRefund(figures: SplitFigures, cents: number, commission_c
   const amount_cents = Math.max(0, cents - heldCents(figures));
   const shareLeft = figures.share_cents - figures.share_back_cents;
   const feeLeft = figures.split_cents - figures.back_cents - shareLeft;
-  const wanted = amount_cents - Math.min(amount_cents, commission_cents);
-  return { amount_cents, share_cents: Math.max(amount_cents - feeLeft, Math.min(wanted, shareLeft)) };
+  const payeePart = amount_cents - Math.min(amount_cents, commission_cents);
+  return { amount_cents, share_cents: Math.max(amount_cents - feeLeft, Math.min(payeePart, shareLeft)) };
 }

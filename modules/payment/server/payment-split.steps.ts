@@ -45,7 +45,7 @@ async function promiseSplit(scope: Scope, payment: SplitPayment, { amount_cents,
   await askLater(scope, { supplier_id: scope.caller.supplier_id, id }, scope.now);
 }
 
-export interface SettledShares {
+interface SettledShares {
   subject_kind: string;
   subject_id: number;
   /** What became available, and what the platform keeps. */
@@ -57,8 +57,8 @@ export interface SettledShares {
  * Has the channels that hold a subject's money split what was just settled of it, in the settlement's transaction, which has
  * locked the subject. What came by other channels stays available.
  */
-export async function splitSettled(scope: Scope, settled: SettledShares): Promise<void> {
-  const { subject_kind, subject_id, available_cents, fees_cents } = settled;
+export async function splitSettled(scope: Scope, settlement: SettledShares): Promise<void> {
+  const { subject_kind, subject_id, available_cents, fees_cents } = settlement;
   const payments = await splitRepo(scope).ofSubject(subject_kind, subject_id);
   if (payments.length === 0) return;
   const whole = { amount_cents: available_cents + fees_cents, share_cents: available_cents };
@@ -124,9 +124,9 @@ async function claim(outer: Scope, row: OwnRow) {
 }
 
 /** Undefined where nobody knows what has become of it. */
-async function readAnswer(asked: () => Promise<SplitAnswer>): Promise<SplitAnswer | { state: 'silent' }> {
+async function readAnswer(ask: () => Promise<SplitAnswer>): Promise<SplitAnswer | { state: 'silent' }> {
   try {
-    return await asked();
+    return await ask();
   } catch (error) {
     return error instanceof ChannelRefused ? { state: 'pending', refusal: error.refusal } : { state: 'silent' };
   }
@@ -156,11 +156,11 @@ export async function runSplit(outer: Scope, registry: PaymentRegistry, row: Own
   if (!claimedSplit) return;
   const { split, payment } = claimedSplit;
   const channel = registry.channels.get(payment.channel);
-  const own = await holderScope(outer, registry, payment);
+  const holder = await holderScope(outer, registry, payment);
   const { split_no, amount_cents, share_cents } = split;
   const { payment_no, supplier_id } = payment;
   const order = { payment_no, split_no, amount_cents, share_cents, supplier_id };
   const confirm = channel?.confirmSplit;
-  const answer = confirm ? await readAnswer(() => confirm(own, order)) : ({ state: 'silent' } as const);
+  const answer = confirm ? await readAnswer(() => confirm(holder, order)) : ({ state: 'silent' } as const);
   await outer.transaction((tx) => keepAnswer(tx, row, answer));
 }
