@@ -18,6 +18,17 @@ test('whatever is done with money, the books hold what the documents say', async
   expect([...actCounts.values()].filter((count) => count > 0).length).toBeGreaterThan(acts.length / 3);
 }, 300_000);
 
+test('no transaction moves a kind of account that its own kind does not say', async () => {
+  const { rows } = await sql<{ kind: string; account_kind: string; is_registered: boolean }>`
+    select distinct t.kind, a.kind as account_kind, a.kind = any (k.moves) as is_registered
+    from ledger_transaction t
+    join ledger_entry e on e.supplier_id = t.supplier_id and e.transaction_id = t.id
+    join ledger_account a on a.supplier_id = e.supplier_id and a.id = e.account_id
+    left join ledger_transaction_kind k on k.kind = t.kind`.execute(app.scope().unscoped('hand-written'));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ is_registered }) => !is_registered)).toEqual([]);
+});
+
 const damages = [
   [
     'withdrawal',

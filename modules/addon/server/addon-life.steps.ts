@@ -8,6 +8,7 @@ import { addonLife, isDone, type LifeAction, type LifeMove } from './addon-life.
 import { encryptKept } from './addon-settings.steps.ts';
 import { isBehind } from './addon-version.rules.ts';
 import { dropWaitingEvents, releaseWork, withdrawWork } from './addon-work.steps.ts';
+import { uninstallChecks } from './uninstall-checks.extension.ts';
 
 /** Secrets that older code has kept as ordinary settings are encrypted, and then the plug-in's own part is done. */
 async function upgrade(tx: Scope, secrets: SecretCipher, plugin: ServerPlugin, from: string): Promise<void> {
@@ -30,6 +31,11 @@ async function runHook(
   if (installation && isBehind(installation.version, version)) await upgrade(tx, secrets, plugin, installation.version);
   if (move === 'enable') await hooks?.enable?.(tx);
   if (move === 'install' && installation?.state !== 'failed') await hooks?.install?.(tx);
+}
+
+/** Refuses while other modules keep something of the plug-in that nobody could take away any more. */
+async function checkLeaving(tx: Scope, { extensions }: ModuleKernel, { key }: ServerPlugin): Promise<void> {
+  for (const { check } of extensions(uninstallChecks)) await check(tx, key);
 }
 
 /** What waits for the plug-in at the tenant after a step. */
@@ -70,6 +76,7 @@ export async function takeStep(tx: Scope, kernel: ModuleKernel, plugin: ServerPl
   const state = stateOf(storedAddon);
   if (isDone(state, move)) return;
   addonLife.next({ state }, move);
+  if (move === 'uninstall' || move === 'purge') await checkLeaving(tx, kernel, plugin);
   await runHook(tx, kernel.secrets, plugin, move, storedAddon);
   await moveWork(tx, kernel, plugin, move);
   if (move === 'purge') return repo.forget(plugin.key);

@@ -10,3 +10,4 @@ export {
 } from './addon-settings.steps.ts';
 export { perKeepingTenant } from './addon-work.steps.ts';
 export { callbackPath } from './callback-path.steps.ts';
+export { uninstallChecks } from './uninstall-checks.extension.ts';

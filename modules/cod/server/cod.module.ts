@@ -19,6 +19,7 @@ import { codRepo, payoutNumbers } from './cod.repo.ts';
 import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
+import { codKinds } from './cod-kinds.rules.ts';
 import { openPayee } from './cod-payee.steps.ts';
 import { listCollected, listDue } from './cod-promise.steps.ts';
 import { codSettings } from './cod-setting.repo.ts';
@@ -40,6 +41,7 @@ export const codModule = serverModule({
     },
   },
   offers: () => [
+    ...codKinds,
     documentFigures.offer(codFigures),
     signatureUses.offer(codOfSignature),
     ledgerDocuments.offer({

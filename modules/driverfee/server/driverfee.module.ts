@@ -5,6 +5,7 @@ import { driverfeeContract } from '../contract/driverfee.contract.ts';
 import { driverPay } from './driver-pay.steps.ts';
 import { payDriverFee, showTripFees, voidDriverFee } from './driverfee.handlers.ts';
 import { driverFeeRepo } from './driverfee.repo.ts';
+import { driverFeeKinds } from './driverfee-kinds.rules.ts';
 import { driverFeeFigures } from './fee-documents.repo.ts';
 
 export const driverfeeModule = serverModule({
@@ -15,7 +16,7 @@ export const driverfeeModule = serverModule({
     driver_fee: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },
     driver_fee_payment: { through: [{ table: 'trip', on: { id: 'trip_id' } }] },
   },
-  offers: () => [tripPay.offer(driverPay), documentFigures.offer(driverFeeFigures)],
+  offers: () => [...driverFeeKinds, tripPay.offer(driverPay), documentFigures.offer(driverFeeFigures)],
   handlers: () => ({
     DriverFeeList: ({ input, scope }) => driverFeeRepo(scope).page(input),
     DriverFeeSums: ({ input, scope }) => driverFeeRepo(scope).sums(input),

@@ -9,6 +9,7 @@ import type { TypeConf } from '../contract/joining-rows.contract.ts';
 import { enterCalls } from './enter.handlers.ts';
 import { identityQueues } from './identity-check.steps.ts';
 import { typeConfRepo } from './joining.repo.ts';
+import { joiningKinds } from './joining-kinds.rules.ts';
 import { joiningPayees } from './joining-payee.repo.ts';
 import { joiningSubject } from './joining-payment.steps.ts';
 import { merchantCalls } from './merchant.handlers.ts';
@@ -26,6 +27,7 @@ export const joiningModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['joining_type'],
   offers: () => [
+    ...joiningKinds,
     paymentSubjects.offer(joiningSubject),
     ledgerDocuments.offer({
       key: joiningSubject.key,

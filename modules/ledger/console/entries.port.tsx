@@ -13,6 +13,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { ledgerContract, type TransactionDetail } from '../contract/ledger.contract.ts';
 import type { LedgerDocument, StatementEntry } from '../contract/ledger-rows.contract.ts';
+import { KindName } from './kind-names.port.tsx';
 import './entries.css';
 
 const { TransactionReverse } = ledgerContract;
@@ -79,7 +80,7 @@ function EntryTable({ transaction }: { transaction: TransactionDetail }) {
   return (
     <table className="lh-ledger-entries">
       <caption>
-        {text(`ledger.kind.${kind}`)} · {time(posted_at)} · {login_name} {memo}
+        <KindName field="kind" kind={kind} /> · {time(posted_at)} · {login_name} {memo}
       </caption>
       <thead>
         <tr>
@@ -92,7 +93,7 @@ function EntryTable({ transaction }: { transaction: TransactionDetail }) {
         {entries.map(({ account_id, account_kind, channel, amount_cents, balance_after_cents }) => (
           <tr key={account_id}>
             <td>
-              {text(`ledger.account_kind.${account_kind}`)} {channel}
+              <KindName field="account_kind" kind={account_kind} /> {channel}
             </td>
             <td className="lh-figure">{money(amount_cents)}</td>
             <td className="lh-figure">{money(balance_after_cents)}</td>

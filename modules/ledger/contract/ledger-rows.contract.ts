@@ -5,11 +5,11 @@ import { z } from 'zod';
 export const tenantAccounts = ['available', 'frozen', 'unsettled', 'deposit'] as const;
 export const platformAccounts = ['clearing', 'fees', 'payout', 'cod_held', 'adjustments'] as const;
 
-export const accountKind = z.enum([...tenantAccounts, ...platformAccounts]);
-export type AccountKind = z.output<typeof accountKind>;
+export const coreAccountKind = z.enum([...tenantAccounts, ...platformAccounts]);
+export type CoreAccountKind = z.output<typeof coreAccountKind>;
 
-/** Why money moved. A kind is added here before anything may post it. */
-export const transactionKind = z.enum([
+/** Why money moved. A kind of the core is added here before anything may post it. */
+export const coreTransactionKind = z.enum([
   'payment',
   'settlement',
   'refund',
@@ -24,10 +24,44 @@ export const transactionKind = z.enum([
   'driver_fee',
   'compensation',
   'channel_fee',
+  'split_confirmed',
+  'split_reversed',
   'adjustment',
   'reversal',
 ]);
-export type TransactionKind = z.output<typeof transactionKind>;
+export type CoreTransactionKind = z.output<typeof coreTransactionKind>;
+
+/** The form of every kind's code, of the core's and of those that plug-ins register. */
+const kindCode = z.string().regex(/^[a-z][a-z0-9_]{1,39}$/);
+
+/** A kind that a plug-in has registered (docs/adr/0096). */
+export const registeredKind = kindCode.brand<'registered ledger kind'>();
+export type RegisteredKind = z.output<typeof registeredKind>;
+
+export type AccountKind = CoreAccountKind | RegisteredKind;
+export type TransactionKind = CoreTransactionKind | RegisteredKind;
+
+/** On the wire, kinds are text: `KindList` has those that there are, also of plug-ins that are gone. */
+export const accountKind = kindCode.meta({ texts: 'ledger.account_kind' });
+export const transactionKind = kindCode.meta({ texts: 'ledger.kind' });
+
+/** Whose money an account holds; a member's is held by the tenant, and owed to the member. */
+export const accountHolder = z.enum(['tenant', 'platform', 'member']);
+
+/**
+ * What an account counts as: `own` money of its holder, `held` for somebody else, `earned` by the platform, `outside` of the books
+ * (what it loses has come in, what it gains has gone out), or a `correction`.
+ */
+export const accountRole = z.enum(['own', 'held', 'earned', 'outside', 'correction']);
+
+/** The kinds that there are, named in the caller's language. */
+export const ledgerKinds = z.object({
+  accounts: z.array(
+    z.object({ kind: accountKind, name: z.string(), about: z.string(), holder: accountHolder, role: accountRole }),
+  ),
+  transactions: z.array(z.object({ kind: transactionKind, name: z.string() })),
+});
+export type LedgerKinds = z.output<typeof ledgerKinds>;
 
 /** `pending` promises money without moving it, until another transaction posts it or `void` gives it back. */
 export const transactionPhase = z.enum(['posted', 'pending', 'void']);

@@ -10,6 +10,7 @@ import {
   account,
   accountKind,
   ledgerDocument,
+  ledgerKinds,
   statementEntry,
   transaction,
   transactionKind,
@@ -148,6 +149,14 @@ export const ledgerContract = contract({
     output: pageOf(z.object({ id: rowId, shop_name: z.string() })),
     export: false,
   },
+  /** Kinds of accounts and of transactions, for filters and for the names of those that plug-ins have registered. */
+  KindList: {
+    method: 'GET',
+    path: '/v1/supplier/ledger/KindList',
+    access: 'session',
+    input: z.object({}),
+    output: ledgerKinds,
+  },
   ...reversalCalls,
   ...differenceCalls,
 });
@@ -165,4 +174,5 @@ export const ledgerErrors = errors('ledger', {
   checker_is_maker: 403,
   not_maker: 403,
   span_too_long: 422,
+  not_empty: 409,
 });

@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '@linehaul/contract/errors.ts';
 import type { ledgerErrors } from '../contract/ledger.contract.ts';
 import type { ReversalState } from '../contract/ledger-reversal.contract.ts';
-import type { AccountKind, TransactionKind } from '../contract/ledger-rows.contract.ts';
+import type { CoreAccountKind, CoreTransactionKind } from '../contract/ledger-rows.contract.ts';
 
 export const en = {
   noun: { one: 'Ledger entry', many: 'Ledger entries' },
@@ -15,6 +15,7 @@ export const en = {
     TrialBalanceExport: 'Export the trial balance',
     TrialTotals: 'View the totals of the trial balance',
     BooksList: 'View whose books there are',
+    KindList: 'View kinds of ledger accounts and transactions',
     TransactionReverse: 'Ask for a ledger transaction to be reversed',
     DifferenceList: 'View where books and documents differ',
     DifferenceListExport: 'Export where books and documents differ',
@@ -73,7 +74,7 @@ export const en = {
     payout: 'Money that has left the books: to banks, to shippers, or kept in the tenant’s own till',
     cod_held: 'Cash collected on delivery that belongs to shippers',
     adjustments: 'Corrections and differences, written by hand through two people',
-  } satisfies Record<AccountKind, string>,
+  } satisfies Record<CoreAccountKind, string>,
   account_kind: {
     available: 'Available',
     frozen: 'Frozen',
@@ -84,7 +85,7 @@ export const en = {
     payout: 'Paid out',
     cod_held: 'COD held',
     adjustments: 'Adjustments',
-  } satisfies Record<AccountKind, string>,
+  } satisfies Record<CoreAccountKind, string>,
   kind: {
     payment: 'Payment',
     settlement: 'Settlement',
@@ -99,10 +100,12 @@ export const en = {
     cod_paid_out: 'COD paid out',
     driver_fee: 'Driver’s fee',
     compensation: 'Compensation',
+    split_confirmed: 'Paid out by the channel',
+    split_reversed: 'Taken back by the channel',
     channel_fee: 'Channel fee',
     adjustment: 'Adjustment',
     reversal: 'Reversal',
-  } satisfies Record<TransactionKind, string>,
+  } satisfies Record<CoreTransactionKind, string>,
   phase: {
     posted: 'Posted',
     pending: 'Pending',
@@ -159,5 +162,6 @@ export const en = {
     checker_is_maker: 'Whoever asked for a reversal does not decide about it.',
     not_maker: 'Only whoever asked may withdraw the request.',
     span_too_long: 'Choose a period of at most 400 days.',
+    not_empty: '{{accounts}} still hold ¥{{amount}} in the books. Give this money back or book it first.',
   } satisfies ErrorTexts<typeof ledgerErrors>,
 };

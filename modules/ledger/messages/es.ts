@@ -13,6 +13,7 @@ export const es: Translation<typeof en> = {
     TrialBalanceExport: 'Exportar el balance de comprobación',
     TrialTotals: 'Ver los totales del balance de comprobación',
     BooksList: 'Ver quién tiene libros',
+    KindList: 'Ver los tipos de cuentas y movimientos contables',
     TransactionReverse: 'Pedir la anulación de una transacción contable',
     DifferenceList: 'Ver diferencias entre libros y documentos',
     DifferenceListExport: 'Exportar diferencias entre libros y documentos',
@@ -97,6 +98,8 @@ export const es: Translation<typeof en> = {
     cod_paid_out: 'Contra reembolso pagado',
     driver_fee: 'Pago al conductor',
     compensation: 'Indemnización',
+    split_confirmed: 'Pagado por el canal',
+    split_reversed: 'Recuperado por el canal',
     channel_fee: 'Comisión del canal',
     adjustment: 'Ajuste',
     reversal: 'Corrección',
@@ -157,5 +160,6 @@ export const es: Translation<typeof en> = {
     checker_is_maker: 'Quien pidió la anulación no decide sobre ella.',
     not_maker: 'Solo quien la pidió puede retirar la solicitud.',
     span_too_long: 'Elija un período de 400 días como máximo.',
+    not_empty: '{{accounts}}: todavía hay ¥{{amount}} en los libros. Devuelva o contabilice antes este dinero.',
   },
 };

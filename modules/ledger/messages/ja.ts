@@ -13,6 +13,7 @@ export const ja: Translation<typeof en> = {
     TrialBalanceExport: '試算表を書き出す',
     TrialTotals: '試算表の合計を見る',
     BooksList: '帳簿のある事業者を見る',
+    KindList: '勘定科目と取引種別を表示',
     TransactionReverse: '仕訳取引の取消を申請する',
     DifferenceList: '帳簿と伝票の差異を見る',
     DifferenceListExport: '帳簿と伝票の差異を書き出す',
@@ -96,6 +97,8 @@ export const ja: Translation<typeof en> = {
     cod_paid_out: '代引支払い',
     driver_fee: '運転手運賃',
     compensation: '補償',
+    split_confirmed: 'チャネルによる分配',
+    split_reversed: 'チャネルによる分配の取消',
     channel_fee: 'チャネル手数料',
     adjustment: '調整',
     reversal: '訂正',
@@ -156,5 +159,6 @@ export const ja: Translation<typeof en> = {
     checker_is_maker: '申請した人は自分の申請を決定できません。',
     not_maker: '取り下げられるのは申請した人だけです。',
     span_too_long: '期間は 400 日以内で指定してください。',
+    not_empty: '{{accounts}}の帳簿残高が ¥{{amount}} あります。先に返金または計上してください。',
   },
 };

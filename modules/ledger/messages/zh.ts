@@ -13,6 +13,7 @@ export const zh: Translation<typeof en> = {
     TrialBalanceExport: '导出试算平衡表',
     TrialTotals: '查看试算平衡合计',
     BooksList: '查看有账本的供应商',
+    KindList: '查看账户与交易类型',
     TransactionReverse: '申请冲正账务交易',
     DifferenceList: '查看账实差异',
     DifferenceListExport: '导出账实差异',
@@ -96,6 +97,8 @@ export const zh: Translation<typeof en> = {
     cod_paid_out: '货款发放',
     driver_fee: '司机运费',
     compensation: '理赔',
+    split_confirmed: '渠道分账',
+    split_reversed: '渠道分账撤回',
     channel_fee: '渠道手续费',
     adjustment: '调整',
     reversal: '冲正',
@@ -156,5 +159,6 @@ export const zh: Translation<typeof en> = {
     checker_is_maker: '申请人不能复核自己的冲正申请。',
     not_maker: '只有申请人可以撤回申请。',
     span_too_long: '时间跨度最多 400 天。',
+    not_empty: '账簿中的{{accounts}}仍有 ¥{{amount}}。请先退还或入账处理。',
   },
 };

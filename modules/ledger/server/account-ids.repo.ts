@@ -6,7 +6,7 @@ import type { PostingEntry } from './ledger.rules.ts';
 type AccountName = Pick<PostingEntry, 'account' | 'channel'>;
 
 interface OpenAccount {
-  kind: AccountName['account'];
+  kind: string;
   channel: string;
   id: number;
 }

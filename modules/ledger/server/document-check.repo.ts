@@ -5,7 +5,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { sql } from 'kysely';
 import type { DocumentDifferenceRow } from '../contract/ledger-difference.contract.ts';
 import type { DocumentDifference } from './document-check.rules.ts';
-import { checkedAccounts, type DocumentFigure } from './document-figures.extension.ts';
+import type { DocumentFigure } from './document-figures.extension.ts';
 
 interface DifferenceTables {
   ledger_document_difference: Omit<DocumentDifferenceRow, 'shop_name' | 'difference_cents'>;
@@ -44,10 +44,10 @@ function broughtIn(scope: Scope) {
 
 /** What the tenant's books hold in the accounts that follow from records. */
 export async function booksFigures(scope: Scope): Promise<DocumentFigure[]> {
-  const kinds = checkedAccounts.filter((kind) => kind !== 'unsettled');
   const { rows } = await sql<DocumentFigure>`
-    select kind as account_kind, channel, balance_cents as cents from ledger_account
-    where supplier_id = ${scope.caller.supplier_id} and kind = any (${kinds})
+    select kind as account_kind, channel, balance_cents as cents
+    from ledger_account join ledger_account_kind using (kind)
+    where supplier_id = ${scope.caller.supplier_id} and follows_documents and kind <> 'unsettled'
     union all ${broughtIn(scope)}`.execute(scope.unscoped('hand-written'));
   return rows;
 }

@@ -1,8 +1,8 @@
-import type { CheckedAccountKind, DocumentFigure } from './document-figures.extension.ts';
+import type { DocumentFigure } from './document-figures.extension.ts';
 
 /** An account that does not hold what the records say. */
 export interface DocumentDifference {
-  account_kind: CheckedAccountKind;
+  account_kind: string;
   channel: string;
   books_cents: number;
   documents_cents: number;

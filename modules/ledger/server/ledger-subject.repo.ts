@@ -1,6 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
-import type { AccountKind, TransactionKind } from '../contract/ledger-rows.contract.ts';
 
 /** What a subject's transactions have left in the accounts of a kind, less what is promised of it; and what is promised. */
 export interface Moved {
@@ -12,7 +11,7 @@ export interface Moved {
 export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
   return {
     /** What a subject's transactions have left in the accounts of a kind, less what is promised of it. */
-    async leftOf(kind: AccountKind, subject_kind: string, subject_id: number): Promise<number> {
+    async leftOf(kind: string, subject_kind: string, subject_id: number): Promise<number> {
       const { rows } = await sql<{ cents: number }>`
         select coalesce(sum(moved.amount), 0)::int8 as cents
         from ledger_transaction t
@@ -27,8 +26,8 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
     },
 
     /** By kind of account. */
-    async movedBy(subject_kind: string, subject_id: number): Promise<Partial<Record<AccountKind, Moved>>> {
-      const { rows } = await sql<Moved & { kind: AccountKind }>`
+    async movedBy(subject_kind: string, subject_id: number): Promise<Partial<Record<string, Moved>>> {
+      const { rows } = await sql<Moved & { kind: string }>`
         select a.kind, sum(moved.amount)::int8 as left_cents,
           coalesce(-sum(moved.amount) filter (where t.phase = 'pending'), 0)::int8 as promised_cents
         from ledger_transaction t
@@ -41,7 +40,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
       return Object.fromEntries(rows.map(({ kind, ...movement }) => [kind, movement]));
     },
 
-    async movedIn(kind: AccountKind, ids: readonly number[]): Promise<{ channel: string; cents: number }[]> {
+    async movedIn(kind: string, ids: readonly number[]): Promise<{ channel: string; cents: number }[]> {
       const { rows } = await sql<{ channel: string; cents: number }>`
         select a.channel, sum(moved.amount)::int8 as cents
         from ledger_transaction t
@@ -55,7 +54,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
       return rows;
     },
 
-    async countAbout(subject_kind: string, subject_id: number, kind: TransactionKind): Promise<number> {
+    async countAbout(subject_kind: string, subject_id: number, kind: string): Promise<number> {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ledger_transaction
         where supplier_id = ${supplierId} and subject_kind = ${subject_kind} and subject_id = ${subject_id}

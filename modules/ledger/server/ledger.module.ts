@@ -1,11 +1,16 @@
+import { uninstallChecks } from '@linehaul/modules/addon/server/addon.port.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { ledgerContract } from '../contract/ledger.contract.ts';
+import { coreAccountKind } from '../contract/ledger-rows.contract.ts';
 import { documentChecks } from './document-check.job.ts';
 import { documentDifferenceRepo } from './document-check.repo.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { ledgerJobs } from './ledger-check.job.ts';
 import { withDocuments } from './ledger-document.steps.ts';
+import { coreKinds } from './ledger-kind.extension.ts';
+import { ledgerKindRepo } from './ledger-kind.repo.ts';
+import { checkEmpty, kindNames, registerKinds } from './ledger-kind.steps.ts';
 import { reversalCallHandlers } from './reversal.handlers.ts';
 import { trialRepo } from './trial.repo.ts';
 
@@ -23,7 +28,18 @@ export const ledgerModule = serverModule({
   name: 'ledger',
   contract: ledgerContract,
   migrations: new URL('./migrations/', import.meta.url),
-  sharedTables: ['ledger_account_kind'],
+  sharedTables: ['ledger_account_kind', 'ledger_transaction_kind'],
+  prepare: (kernel) => (scope) => registerKinds(kernel, scope),
+  offers: () => [
+    ...coreKinds('ledger', {
+      transactions: {
+        compensation: { moves: ['available', 'payout'] },
+        reversal: { moves: coreAccountKind.options },
+      },
+    }),
+    uninstallChecks.offer({ key: 'ledger', check: checkEmpty }),
+    ...kindNames,
+  ],
   jobs: () => ledgerJobs,
   queues: ({ extensions }) => documentChecks(extensions),
   handlers: () => ({
@@ -46,6 +62,7 @@ export const ledgerModule = serverModule({
       trialRepo(scope).totals({ ...input, supplier_id: trialOf(scope.caller, input.supplier_id) }),
     BooksList: ({ input, scope }) => trialRepo(scope).holders(input),
     ...reversalCallHandlers,
+    KindList: ({ scope }) => ledgerKindRepo(scope).named(scope.language),
     DifferenceList: ({ input, scope }) => documentDifferenceRepo(scope).page(input),
   }),
 });

@@ -4,7 +4,7 @@ import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { businessDayOf, onBusinessDays } from '@linehaul/server-kernel/time/business-day.repo.ts';
 import { type Generated, sql } from 'kysely';
-import type { Account, AccountKind, Entry, TransactionKind, TransactionRow } from '../contract/ledger-rows.contract.ts';
+import type { Account, Entry, TransactionRow } from '../contract/ledger-rows.contract.ts';
 
 interface LedgerTables {
   ledger_account: Account & { supplier_id: number };
@@ -26,14 +26,14 @@ interface Span {
 
 export interface EntryFilter extends Span {
   account_id: number;
-  kind?: TransactionKind | undefined;
+  kind?: string | undefined;
   /** Unix seconds, both included. */
   posted_from?: number | undefined;
   posted_until?: number | undefined;
 }
 
 export interface TransactionFilter extends Span {
-  kind?: TransactionKind | undefined;
+  kind?: string | undefined;
   subject_kind?: string | undefined;
   subject_id?: number | undefined;
 }
@@ -140,7 +140,7 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
     },
 
     /** What an account kind gained and lost on each business day of a span; days without entries are absent. */
-    async daySums(kind: AccountKind, from: string, to: string) {
+    async daySums(kind: string, from: string, to: string) {
       const { rows } = await sql<{ day: string; in_cents: number; out_cents: number }>`
         select ${businessDayOf(scope, 'e.posted_at')} as day,
           coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0)::int8 as in_cents,
@@ -150,6 +150,14 @@ export function ledgerRepo(scope: Scope, supplierId: number) {
           and ${onBusinessDays(scope, 'e.posted_at', { from, to })}
         group by 1 order by 1`.execute(scope.unscoped('named tenant', supplierId));
       return rows;
+    },
+
+    async idOf(key: string): Promise<number | undefined> {
+      const row = await transactions()
+        .select('ledger_transaction.id')
+        .where(sql.ref<string>('ledger_transaction.key'), '=', key)
+        .executeTakeFirst();
+      return row?.id;
     },
 
     /** A transaction with the amounts it moves or plans, and its entries; a pending one has none. */

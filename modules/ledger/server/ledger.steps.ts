@@ -1,18 +1,28 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { ledgerErrors } from '../contract/ledger.contract.ts';
-import type { Account, Transaction } from '../contract/ledger-rows.contract.ts';
+import {
+  type Account,
+  coreAccountKind,
+  coreTransactionKind,
+  registeredKind,
+  type Transaction,
+} from '../contract/ledger-rows.contract.ts';
 import { ledgerRepo } from './ledger.repo.ts';
 import { checkPosting, type Posting, type PostingEntry } from './ledger.rules.ts';
 import { ledgerSubjectRepo, type Moved } from './ledger-subject.repo.ts';
 import { type Posted, postTransaction, postTransactions, type Resolution, type TimedPosting } from './posting.repo.ts';
+
+const anyAccountKind = coreAccountKind.or(registeredKind);
+const anyTransactionKind = coreTransactionKind.or(registeredKind);
 
 /** Amounts by account id as entries by account kind and channel. */
 function named(plan: readonly { account_id: number; amount_cents: number }[], accounts: readonly Account[]) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return plan.flatMap(({ account_id, amount_cents }): PostingEntry[] => {
     const account = byId.get(account_id);
-    return account ? [{ account: account.kind, channel: account.channel, amount_cents }] : [];
+    return account ? [{ account: anyAccountKind.parse(account.kind), channel: account.channel, amount_cents }] : [];
   });
 }
 
@@ -20,6 +30,10 @@ export type { Posting } from './ledger.rules.ts';
 export type { TimedPosting } from './posting.repo.ts';
 
 const nothingMoved: Moved = { left_cents: 0, promised_cents: 0 };
+
+/** One transaction at a time moves money of a record in accounts where each record has its own. */
+export const lockDocument = (scope: Scope, { kind, id }: { kind: string; id: number }): Promise<void> =>
+  lockNamed(scope, `ledger document ${kind} ${id}`);
 
 /**
  * The interface to a tenant's books, for every module that moves money. All amounts are integer cents, signed: what an
@@ -38,7 +52,8 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
   const resolve = async (id: number, key: string, phase: 'posted' | 'void'): Promise<Posted> => {
     const { row, plan } = await find(id);
     if (row.phase !== 'pending') throw refuse(ledgerErrors.not_pending);
-    const { kind, subject_kind, subject_id } = row;
+    const { subject_kind, subject_id } = row;
+    const kind = anyTransactionKind.parse(row.kind);
     const entries = phase === 'void' ? [] : named(plan, await books.accounts());
     return write({ key, kind, subject_kind, subject_id, entries }, { phase, resolves_id: id });
   };
@@ -97,6 +112,15 @@ export function ledger(scope: Scope, supplierId = scope.caller.supplier_id) {
     /** Cents that one subject's transactions have left in the accounts of a kind, less what is promised of them. */
     leftOf: (kind: Account['kind'], subject_kind: string, subject_id: number): Promise<number> =>
       subjects.leftOf(kind, subject_kind, subject_id),
+
+    /** Refuses more than a subject's transactions have left in the accounts of a kind; others wait until this one has ended. */
+    async checkLeft(kind: Account['kind'], subject_kind: string, subject_id: number, cents: number): Promise<void> {
+      await lockDocument(scope, { kind: subject_kind, id: subject_id });
+      if ((await subjects.leftOf(kind, subject_kind, subject_id)) < cents) throw refuse(ledgerErrors.insufficient);
+    },
+
+    /** The transaction that was posted with a key; undefined where none was. */
+    idOf: (key: string): Promise<number | undefined> => books.idOf(key),
 
     /** What one subject's transactions have moved: its money that is not settled, what was, and what the platform kept. */
     async movedBy(subject_kind: string, subject_id: number) {

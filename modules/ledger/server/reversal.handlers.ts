@@ -13,8 +13,9 @@ import { zh } from '../messages/zh.ts';
 import { ledger } from './ledger.steps.ts';
 import { reversalFollowers } from './ledger-document.extension.ts';
 import { documentsOf } from './ledger-document.steps.ts';
+import { ledgerTransactionKinds } from './ledger-kind.extension.ts';
 import { reversalRepo } from './reversal.repo.ts';
-import { reversalFault, reversalLife } from './reversal.rules.ts';
+import { type ReversibleSubjects, reversalFault, reversalLife } from './reversal.rules.ts';
 import { figuresOf, reversalSteps } from './reversal-steps.repo.ts';
 import { trialRepo } from './trial.repo.ts';
 
@@ -50,9 +51,12 @@ function documentText(
   return `${texts(scope.language, `ledger.subject.${document.kind}`)} ${document.no}`;
 }
 
+const reversibleSubjects = (extensions: Extensions, kind: string): ReversibleSubjects =>
+  findExtension(extensions, ledgerTransactionKinds, kind)?.freelyReversed ?? [];
+
 /** Refuses what a record stands on, naming the record. */
 async function checkReversible(scope: Scope, extensions: Extensions, transaction: Transaction): Promise<void> {
-  const fault = reversalFault(transaction);
+  const fault = reversalFault(transaction, reversibleSubjects(extensions, transaction.kind));
   if (fault === null) return;
   if (fault.code !== ledgerErrors.not_reversible.code) throw refuse(fault);
   const document = await documentOf(scope, extensions, transaction);
@@ -107,7 +111,8 @@ export const reversalCallHandlers: Calls = {
   TransactionInfo: async ({ input, scope, extensions }) => {
     const transaction = await ledger(scope, await booksWith(scope, input.id)).transaction(input.id);
     const { supplier_id, id } = transaction;
-    const can_reverse = mayAsk(scope.caller) && reversalFault(transaction) === null;
+    const subjects = reversibleSubjects(extensions, transaction.kind);
+    const can_reverse = mayAsk(scope.caller) && reversalFault(transaction, subjects) === null;
     const is_reversal_open = can_reverse && (await reversalRepo(scope).isOpen(supplier_id, id));
     return {
       ...transaction,

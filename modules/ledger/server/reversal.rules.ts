@@ -2,41 +2,21 @@ import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { stateMachine } from '@linehaul/server-kernel/state/state-machine.ts';
 import { ledgerErrors } from '../contract/ledger.contract.ts';
 import type { ReversalAction, ReversalState } from '../contract/ledger-reversal.contract.ts';
-import type { TransactionKind, TransactionRow } from '../contract/ledger-rows.contract.ts';
+import type { TransactionRow } from '../contract/ledger-rows.contract.ts';
 
-const byDocument: readonly string[] = [];
+type Subject = Pick<TransactionRow, 'phase' | 'subject_kind' | 'reverses_id'>;
 
-/**
- * Postings of which kind, about which subjects, two people may take back by themselves. All others belong to a record that
- * would not know of it: what it did is undone by its own steps or not at all. A new kind has to be decided here.
- */
-export const freelyReversed: Readonly<Record<TransactionKind, readonly string[]>> = {
-  payment: byDocument,
-  settlement: byDocument,
-  refund: byDocument,
-  commission_return: byDocument,
-  withdrawal_applied: byDocument,
-  withdrawal_paid: byDocument,
-  withdrawal_returned: byDocument,
-  deposit_paid: byDocument,
-  joining_fee: byDocument,
-  cod_collected: byDocument,
-  cod_paid_out: byDocument,
-  driver_fee: byDocument,
-  compensation: byDocument,
-  channel_fee: ['channel_day'],
-  // One about an order is a receipt that was held and accepted: its payment knows of it.
-  adjustment: ['reconciliation'],
-  reversal: byDocument,
-};
+/** Of a kind of transaction: about which subjects two people may take a posting back by themselves. */
+export type ReversibleSubjects = readonly string[];
 
-type Subject = Pick<TransactionRow, 'kind' | 'phase' | 'subject_kind' | 'reverses_id'>;
-
-/** Why a posting cannot be taken back by request; null where it can. */
-export function reversalFault(row: Subject & Pick<TransactionRow, 'reversed_by_id'>): ErrorCode | null {
+/** Why a posting cannot be taken back by request; null where it can. A kind that nobody registers any more belongs to a document. */
+export function reversalFault(
+  row: Subject & Pick<TransactionRow, 'reversed_by_id'>,
+  freelyReversed: ReversibleSubjects,
+): ErrorCode | null {
   if (row.phase !== 'posted' || row.reverses_id !== null) return ledgerErrors.not_posted;
   if (row.reversed_by_id !== null) return ledgerErrors.reversed;
-  return freelyReversed[row.kind].includes(row.subject_kind) ? null : ledgerErrors.not_reversible;
+  return freelyReversed.includes(row.subject_kind) ? null : ledgerErrors.not_reversible;
 }
 
 /** Operators of the platform; null is the owner. */

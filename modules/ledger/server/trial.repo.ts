@@ -5,7 +5,7 @@ import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.t
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TrialQuery, TrialRow, TrialTotals } from '../contract/ledger.contract.ts';
-import { accountKind } from '../contract/ledger-rows.contract.ts';
+import { coreAccountKind } from '../contract/ledger-rows.contract.ts';
 
 interface TrialTables {
   tenant: Table<'tenant'>;
@@ -35,7 +35,7 @@ const columns = [
 ] as const;
 
 const instant = (seconds: number) => sql`${new Date(seconds * 1000)}::timestamptz`;
-const kindOrder = sql`array_position(${sql.lit(`{${accountKind.options.join(',')}}`)}::text[], kind)`;
+const kindOrder = sql`array_position(${sql.lit(`{${coreAccountKind.options.join(',')}}`)}::text[], kind)`;
 
 /**
  * Every account at the end of the span: its present balance less what was posted since, found by instant through the
@@ -79,7 +79,7 @@ function trialOf(query: TrialQuery) {
   const isGrouped = query.supplier_id === undefined && query.is_by_tenant !== true;
   const channel = query.channel === undefined ? sql`true` : sql`channel = ${query.channel}`;
   return sql<TrialRow>`(
-    select row_number() over (order by ${kindOrder}, channel, supplier_id)::int8 as id,
+    select row_number() over (order by ${kindOrder}, kind, channel, supplier_id)::int8 as id,
       supplier_id, shop_name, account_id, kind as account_kind, channel,
       (balance - credit + debit)::int8 as opening_cents, debit as debit_cents, credit as credit_cents,
       balance as balance_cents

@@ -3,6 +3,7 @@ import { Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { ReactNode } from 'react';
 import type { Payment } from '../contract/payment.contract.ts';
@@ -24,10 +25,14 @@ export function PaymentLedger({ payment, section }: PaymentLedgerProps) {
     { enabled: isAllowed, quiet: true },
   );
   const ownEntries = query.data?.list.filter(({ memo }) => memo === payment_no) ?? [];
+  const nameKind = useKindNames(
+    'kind',
+    ownEntries.map(({ kind }) => kind),
+  );
   if (!isAllowed || ownEntries.length === 0) return null;
   const entries = ownEntries.map((row) => ({
     key: row.id,
-    title: `${text(`ledger.kind.${row.kind}`)} · ${text(`ledger.phase.${row.phase}`)}`,
+    title: `${nameKind(row.kind)} · ${text(`ledger.phase.${row.phase}`)}`,
     at: time(row.posted_at),
     note: `${text('ledger.field.transaction_id')} ${row.id} · ${row.login_name}`,
   }));

@@ -15,6 +15,7 @@ export const paymentErrors = errors('payment', {
   checker_is_maker: 409,
   refund_exceeds: 409,
   by_document: 409,
+  split_pending: 409,
   decided: 409,
   payee: 403,
   notification_invalid: 400,

@@ -11,6 +11,7 @@ import {
   refusal,
   stuckRefundCalls,
 } from './payment-refund.contract.ts';
+import { splitRow } from './payment-split.contract.ts';
 
 export const paymentState = z.enum(['created', 'paying', 'paid', 'failed', 'closed']);
 export type PaymentState = z.output<typeof paymentState>;
@@ -84,6 +85,8 @@ export const paymentDetail = payment.extend({
   voucher: z.string(),
   notifications: z.array(notification),
   refunds: z.array(refund),
+  /** What its channel was asked to split, where it holds the money. */
+  splits: z.array(splitRow),
   /** The channel could not be told that the payment is closed, and is told again: what it says; null when nothing is open. */
   closing_refusal: refusal.nullable(),
   /** Whether the caller may decide about what is held of it: never who started it. */

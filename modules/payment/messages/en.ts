@@ -277,6 +277,7 @@ export const en = {
     voucher_large: 'The voucher picture is larger than 1 MB.',
     checker_is_maker: 'You entered this. Someone else has to confirm or decide it.',
     refund_exceeds: 'This exceeds the amount that can be refunded.',
+    split_pending: 'The channel is just paying this money out to the payee. Give it back once that is done.',
     by_document: 'Money of this order goes back by a refund of the order itself. Open the order to request one.',
     decided: 'This payment has been decided already.',
     payee: 'Only the payee decides on this money.',

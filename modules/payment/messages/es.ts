@@ -277,6 +277,7 @@ export const es: Translation<typeof en> = {
     voucher_large: 'La imagen del justificante supera 1 MB.',
     checker_is_maker: 'Lo registró usted. Otra persona debe confirmarlo o decidir.',
     refund_exceeds: 'Más de lo pagado y aún no devuelto.',
+    split_pending: 'El canal está pagando este dinero al beneficiario. Devuélvalo cuando haya terminado.',
     by_document: 'El dinero de este pedido se devuelve con una devolución del propio pedido. Ábralo para solicitarla.',
     decided: 'Este cobro ya está decidido.',
     payee: 'Solo decide sobre este dinero quien lo guarda.',

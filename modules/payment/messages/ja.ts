@@ -273,6 +273,7 @@ export const ja: Translation<typeof en> = {
     voucher_large: '振込控えの画像が1 MBを超えています。',
     checker_is_maker: 'ご自身が登録したものです。ほかの人が確認または判断してください。',
     refund_exceeds: '返金できる金額を超えています。',
+    split_pending: '決済チャネルがこの金額を受取人に分配中です。完了後に返金してください。',
     by_document: 'この注文の返金は注文自体から申請します。注文を開いてください。',
     decided: 'この入金はすでに処理されています。',
     payee: 'この入金について決定できるのは入金先だけです。',

@@ -270,6 +270,7 @@ export const zh: Translation<typeof en> = {
     voucher_large: '凭证图片超过 1 MB。',
     checker_is_maker: '该笔由您录入，须由其他人确认或处理。',
     refund_exceeds: '超出可退金额。',
+    split_pending: '支付渠道正在向收款方分账，请在分账完成后再退款。',
     by_document: '此订单的退款须在订单上申请，请打开订单操作。',
     decided: '该款项已处理。',
     payee: '仅收款方可处理该款项。',

@@ -1,8 +1,15 @@
-import type { AccountKind, TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
+import type {
+  AccountKind,
+  CoreAccountKind,
+  TransactionKind,
+} from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
+import type { ReceivingAccount } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { PaymentMethodKind } from './payment.rules.ts';
 
-/** Where a payment's money is in the tenant's books once it has been taken. */
-export type PaymentAccount = Extract<AccountKind, 'unsettled' | 'cod_held' | 'deposit' | 'fees'>;
+type CorePaymentAccount = Extract<CoreAccountKind, 'unsettled' | 'cod_held' | 'deposit' | 'fees'>;
+
+/** Where a payment's money is in the tenant's books once it has been taken: there, or in an account that a plug-in registers. */
+export type PaymentAccount = CorePaymentAccount | ReceivingAccount;
 
 export interface Booked {
   id: number;
@@ -39,11 +46,12 @@ const clearing = ({ channel }: Booked): Side => ({ account: 'clearing', channel 
 
 /** What the tenant has itself is paid out already; only what the platform has collected is still to be settled. */
 export function receivingSide(way: PaymentMethodKind, account: PaymentAccount): Side {
+  if (typeof account === 'object') return { account: account.kind };
   if (account !== 'unsettled' || way === 'online') return { account };
   return { account: 'payout', channel: 'till' };
 }
 
-const kinds: Record<PaymentAccount, TransactionKind> = {
+const kinds: Record<CorePaymentAccount, TransactionKind> = {
   unsettled: 'payment',
   cod_held: 'cod_collected',
   deposit: 'deposit_paid',
@@ -54,7 +62,7 @@ export function paidPosting(payment: Booked, way: PaymentMethodKind, account: Pa
   const key = `payment ${payment.id} paid`;
   return posting(payment, {
     key,
-    kind: kinds[account],
+    kind: typeof account === 'object' ? account.paid_as : kinds[account],
     from: clearing(payment),
     to: receivingSide(way, account),
     amount_cents,

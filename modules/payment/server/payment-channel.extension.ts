@@ -47,6 +47,8 @@ export interface RefundOrder {
   /** From 1: a channel that has closed a refund for good knows the next try by another number. */
   try_no: number;
   amount_cents: number;
+  /** Of a channel that splits: what of it was split before, and what of that the payee gives back. */
+  split?: { amount_cents: number; share_cents: number };
 }
 
 /** What a channel has made of a refund. */
@@ -57,6 +59,24 @@ export type RefundAnswer =
   | { state: 'pending'; channel_ref: string; refusal?: Refusal }
   /** It gives nothing back, for a reason; a spent number is never asked for again. */
   | { state: 'refused'; refusal: Refusal; is_number_spent?: boolean };
+
+/** What a channel is asked to split of the money that it holds. */
+interface SplitOrder {
+  payment_no: string;
+  /** The same number again is the same split. */
+  split_no: string;
+  /** Never more than the payment holds. */
+  amount_cents: number;
+  /** What of it is paid to the payee; the rest is the platform's. */
+  share_cents: number;
+  /** The payee: a settlement member at the provider. */
+  supplier_id: number;
+}
+
+export type SplitAnswer =
+  | { state: 'done'; channel_ref: string }
+  /** Not yet: it is asked for again, also where the channel waits for something that a person has to put right. */
+  | { state: 'pending'; refusal?: Refusal };
 
 /** A line of a channel's statement of one day. */
 export interface ChannelLine {
@@ -82,9 +102,10 @@ export interface PaymentChannel {
   readonly way: PaymentMethodKind;
   /**
    * Whose account at the channel the money comes into. The platform's, as when absent: it is settled to the tenant later.
-   * The payee's own: the tenant has its money already, and what platform and tenant are paid are two accounts.
+   * The payee's own: the tenant has its money already, and what platform and tenant are paid are two accounts. `split`: the
+   * provider holds it, and pays payee and platform their shares when it is settled (`confirmSplit`).
    */
-  readonly collector?: 'platform' | 'payee';
+  readonly collector?: 'platform' | 'payee' | 'split';
   /** Whether a tenant has what the channel needs; absent: always. */
   isReady?(scope: Scope): Promise<boolean>;
   /** Throws `ChannelRefused` with the channel's reason where it says no. */
@@ -100,6 +121,11 @@ export interface PaymentChannel {
   refund(scope: Scope, order: RefundOrder): Promise<RefundAnswer>;
   /** What has become of a pending refund; null when the channel knows none, so that it is asked for once more. */
   queryRefund?(scope: Scope, order: RefundOrder): Promise<RefundAnswer | null>;
+  /**
+   * Pays a settlement's shares out of the money that the provider holds. Throws when it is not known what has become of it, or
+   * with `ChannelRefused`; either way it is asked for again with the same number.
+   */
+  confirmSplit?(scope: Scope, order: SplitOrder): Promise<SplitAnswer>;
   /** Tells the channel that nobody waits any more; `paid` when its money has come already. */
   close(scope: Scope, payment_no: string): Promise<'closed' | 'paid'>;
   /** The statement of a business day; null while the channel does not have it. Throws `ChannelRefused` where it says no. */

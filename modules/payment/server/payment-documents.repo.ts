@@ -6,6 +6,7 @@ import { type PaymentAccount, receivingSide } from './payment-books.rules.ts';
 import { holderOf } from './payment-other-way.steps.ts';
 import { cashSheets } from './payment-posting.steps.ts';
 import { createPaymentRegistry, type PaymentRegistry, readMethodPlace } from './payment-registry.steps.ts';
+import { splitSums } from './payment-split.repo.ts';
 
 interface PaidSum {
   subject_kind: string;
@@ -37,7 +38,8 @@ function figureOf(registry: PaymentRegistry, sum: PaidSum): DocumentFigure[] {
   if (side.account === 'unsettled') return [{ account_kind: 'unsettled', cents: paid_cents }];
   // What consignees paid for goods is in the signatures of waybills.
   if (side.account === 'cod_held') return [{ account_kind: 'cod_held', cents: -back_cents }];
-  if (side.account !== 'deposit' && side.account !== 'payout') return [];
+  const isCompared = typeof paidFor === 'object' || side.account === 'deposit' || side.account === 'payout';
+  if (!isCompared) return [];
   const place = side.channel === undefined ? {} : { channel: side.channel };
   return [{ account_kind: side.account, ...place, cents: paid_cents - back_cents }];
 }
@@ -83,6 +85,7 @@ export const paymentFigures = (extensions: Extensions): DocumentFigures => ({
     const registry = createPaymentRegistry({ extensions });
     const paidFigures = (await paidSums(scope)).flatMap((sum) => figureOf(registry, sum));
     const byHand = (await givenByHand(scope)).map((one) => byHandFigure(registry, one));
-    return [...paidFigures, ...byHand, await cashOfOrders(scope)];
+    const splits = (await splitSums(scope)).map((sum) => ({ account_kind: 'payout', ...sum }));
+    return [...paidFigures, ...byHand, ...splits, await cashOfOrders(scope)];
   },
 });

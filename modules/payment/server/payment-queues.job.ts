@@ -8,6 +8,9 @@ type OwnRow = z.output<typeof ownRow>;
 /** Refunds that their channels have not done. */
 export const refundQueue = queue({ name: 'payment.refunds', data: ownRow, isKeyed: true });
 
+/** What channels are to split of the money that they hold. */
+export const splitQueue = queue({ name: 'payment.splits', data: ownRow, isKeyed: true });
+
 /** Closed payments that their channels have not been told of. */
 export const closingQueue = queue({ name: 'payment.closings', data: ownRow, isKeyed: true });
 

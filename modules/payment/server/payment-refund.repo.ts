@@ -16,6 +16,9 @@ export interface RefundDraft {
   reason: RefundReason;
   promise_id: number;
   note: string;
+  /** What of it the channel has split before, and the payee's part of that. */
+  split_cents: number;
+  split_share_cents: number;
 }
 
 const refusalFields = (refusal: Refusal | null) => ({
@@ -43,6 +46,8 @@ export function refundRepo(scope: Scope) {
     'reason',
     'state',
     'promise_id',
+    'split_cents',
+    'split_share_cents',
     'is_taken',
     'attempts',
     'try_no',

@@ -28,6 +28,8 @@ import {
   readMethodPlace,
   subjectOf,
 } from './payment-registry.steps.ts';
+import type { SplitShare } from './payment-split.rules.ts';
+import { bookSplitBack, planSplitBack, refuseWhileSplitting } from './payment-split.steps.ts';
 import { paymentSteps } from './payment-steps.repo.ts';
 
 export interface Source {
@@ -42,14 +44,22 @@ interface Promised {
   reason: RefundReason;
   note: string;
   from: readonly Source[];
+  /** What of it the channel has split before. */
+  split?: SplitShare | undefined;
 }
+
+const nothingSplit: SplitShare = { amount_cents: 0, share_cents: 0 };
 
 /** Writes a refund down and promises its money, in the caller's transaction; `runRefund` does it after the commit. */
 export async function promiseRefund(scope: Scope, payment: PaymentRow, promise: Promised): Promise<number> {
-  const { from, ...draft } = promise;
+  const { from, split = nothingSplit, ...draft } = promise;
+  await bookSplitBack(scope, payment, draft.refund_no, split);
   const { transaction_id: promise_id } = await ledger(scope).hold(pendingRefund(payment, draft.refund_no, from));
   const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
-  const id = await refundRepo(scope).add({ ...draft, payment_id: payment.id, amount_cents, promise_id });
+  const id = await refundRepo(scope).add({
+    ...{ ...draft, payment_id: payment.id, amount_cents, promise_id },
+    ...{ split_cents: split.amount_cents, split_share_cents: split.share_cents },
+  });
   await askLater(scope, { supplier_id: payment.supplier_id, id }, scope.now + pauseSeconds(0));
   return id;
 }
@@ -192,7 +202,11 @@ export async function runRefund(
   const { refund, payment, channel_ref } = pendingRefund;
   const { payment_no } = payment;
   const { refund_no, amount_cents, try_no, is_taken } = refund;
-  const order = { payment_no, channel_ref, refund_no, amount_cents, try_no };
+  const { split_cents, split_share_cents } = refund;
+  const order = {
+    ...{ payment_no, channel_ref, refund_no, amount_cents, try_no },
+    ...(split_cents > 0 && { split: { amount_cents: split_cents, share_cents: split_share_cents } }),
+  };
   const channel = registry.channels.get(payment.channel);
   const ownScope = await holderScope(outer, registry, payment);
   const outcome: Outcome = channel
@@ -269,6 +283,9 @@ export async function sourcesOf(
   const { subject_kind, subject_id, subject_part, channel } = payment;
   const due = await subjectOf(registry, subject_kind).due(scope, subject_id, subject_part);
   const place = receivingSide(readMethodPlace(registry, channel), due?.account ?? 'unsettled');
+  // In a plug-in's account each subject has its own money: what it has lost meanwhile is another's.
+  if (typeof due?.account === 'object')
+    await ledger(scope).checkLeft(place.account, subject_kind, subject_id, cents + others_cents);
   if (place.account !== 'unsettled') return [{ ...place, amount_cents: cents }];
   const unsettledCents = await ledger(scope).leftOf('unsettled', subject_kind, subject_id);
   const unsettled_cents = Math.min(cents, Math.max(0, unsettledCents - others_cents));
@@ -284,11 +301,12 @@ async function takeKeptBack(
   registry: PaymentRegistry,
   { subject_kind, subject_id }: PaymentRow,
   from: readonly Source[],
-): Promise<void> {
+): Promise<number> {
   const cents = from.find(({ account }) => account === 'available')?.amount_cents ?? 0;
-  if (cents === 0) return;
+  if (cents === 0) return 0;
   const posting = await subjectOf(registry, subject_kind).returns?.(scope, subject_id, cents);
   if (posting) await ledger(scope).post(posting);
+  return posting?.entries.find(({ account }) => account === 'available')?.amount_cents ?? 0;
 }
 
 export interface RefundInput {
@@ -320,10 +338,13 @@ async function ask(tx: Scope, registry: PaymentRegistry, input: RefundInput): Pr
   if (amount_cents > payment.paid_cents - payment.refunded_cents) {
     throw refuseAt(paymentErrors.refund_exceeds, 'amount_cents');
   }
-  await payments.addRefunded(payment.id, amount_cents);
   const from = await sourcesOf(scope, registry, payment, amount_cents);
-  await takeKeptBack(scope, registry, payment, from);
-  const id = await promiseRefund(scope, payment, { notification_id: null, refund_no, reason: 'asked', note, from });
+  const commission_cents = await takeKeptBack(scope, registry, payment, from);
+  const split = await planSplitBack(scope, payment, amount_cents, commission_cents);
+  refuseWhileSplitting(split);
+  await payments.addRefunded(payment.id, amount_cents);
+  const draft = { notification_id: null, refund_no, reason: 'asked', note, from, split } as const;
+  const id = await promiseRefund(scope, payment, draft);
   return { id, supplier_id };
 }
 

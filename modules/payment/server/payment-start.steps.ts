@@ -1,4 +1,4 @@
-import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
@@ -74,6 +74,9 @@ async function begin(
   const due = await subject.due(scope, subject_id, subject_part);
   if (!due) throw refuse(wireErrors.not_found);
   if (due.due_cents === 0) throw refuse(paymentErrors.not_due);
+  // Only what is settled to a payee is ever split.
+  if (channel.collector === 'split' && due.account !== 'unsettled')
+    throw refuseAt(paymentErrors.channel_unknown, 'channel');
   const { title, due_cents: amount_cents } = due;
   const payments = paymentRepo(scope);
   const { voucher } = input;
@@ -95,6 +98,7 @@ async function begin(
     state: 'created',
     note,
     ...(voucher && { voucher }),
+    ...(channel.collector === 'split' && { is_split: true }),
     ...(channel.query && { query_at: new Date((scope.now + queryAfter(0)) * 1000) }),
   });
   if (channel.way === 'till') await settle(scope, registry, await paymentSteps.lock(scope, id), '');

@@ -6,6 +6,7 @@ import { paymentErrors } from '../contract/payment-errors.contract.ts';
 import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { promiseRefund, refundNo, runRefund, type Source, sourcesOf } from './payment-refund.steps.ts';
 import { channelOf, createPaymentRegistry, type PaymentRegistry, subjectOf } from './payment-registry.steps.ts';
+import { planSplitBack, type SplitBack } from './payment-split.steps.ts';
 
 export interface SubjectRefund {
   subject_kind: string;
@@ -31,6 +32,9 @@ export interface PromisedRefund {
 interface Share {
   payment: PaymentRow;
   from: Source[];
+  amount_cents: number;
+  /** What of it the channel has split before; undefined where it splits nothing. */
+  split?: SplitBack | undefined;
 }
 
 const sumFrom = (shares: readonly Share[], account: Source['account']) =>
@@ -49,19 +53,41 @@ async function planShares(scope: Scope, registry: PaymentRegistry, refund: Subje
     const amount_cents = Math.min(restCents, payment.paid_cents - payment.refunded_cents);
     channelOf(registry, payment.channel);
     const from = await sourcesOf(scope, registry, payment, amount_cents, sumFrom(shares, 'unsettled'));
-    shares.push({ payment, from });
+    shares.push({ payment, from, amount_cents });
     restCents -= amount_cents;
   }
   if (restCents > 0) throw refuse(paymentErrors.refund_exceeds);
   return shares;
 }
 
+/** Says of each share what its channel has split of it, the platform's commission taken off one after the other. */
+async function planSplits(scope: Scope, shares: readonly Share[], commission_cents: number): Promise<void> {
+  let commissionLeft = commission_cents;
+  for (const share of shares) {
+    share.split = await planSplitBack(scope, share.payment, share.amount_cents, commissionLeft);
+    if (share.split) commissionLeft -= Math.max(0, share.split.amount_cents - share.split.share_cents);
+  }
+}
+
 /** Makes room in the payee's available money; answers what it lacks all the same. */
-async function prepare(scope: Scope, registry: PaymentRegistry, refund: SubjectRefund, cents: number): Promise<number> {
-  if (cents === 0) return 0;
-  const posting = await subjectOf(registry, refund.subject_kind).returns?.(scope, refund.subject_id, cents);
+async function prepare(
+  scope: Scope,
+  registry: PaymentRegistry,
+  refund: SubjectRefund,
+  shares: readonly Share[],
+): Promise<number> {
+  const cents = sumFrom(shares, 'available');
+  const posting =
+    cents === 0 ? undefined : await subjectOf(registry, refund.subject_kind).returns?.(scope, refund.subject_id, cents);
   const back = posting?.entries.find(({ account }) => account === 'available')?.amount_cents ?? 0;
-  const missing = cents - back - (await ledger(scope).free('available'));
+  await planSplits(scope, shares, back);
+  const splits = shares.flatMap(({ split }) => (split ? [split] : []));
+  // What a channel is just splitting comes back when it has done so.
+  const waiting = splits.filter(({ isWaiting }) => isWaiting).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (waiting > 0) return waiting;
+  if (cents === 0) return 0;
+  const comingBack = splits.reduce((sum, { share_cents }) => sum + share_cents, 0);
+  const missing = cents - back - comingBack - (await ledger(scope).free('available'));
   if (missing > 0) return missing;
   if (posting) await ledger(scope).post(posting);
   return 0;
@@ -78,15 +104,14 @@ export async function promiseSubjectRefund(
 ): Promise<PromisedRefund> {
   const registry = createPaymentRegistry({ extensions });
   const shares = await planShares(scope, registry, refund);
-  const missing_cents = await prepare(scope, registry, refund, sumFrom(shares, 'available'));
+  const missing_cents = await prepare(scope, registry, refund, shares);
   if (missing_cents > 0) return { ids: [], missing_cents, shares: [] };
   const ids: number[] = [];
   const back: PromisedRefund['shares'] = [];
-  for (const { payment, from } of shares) {
-    const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
+  for (const { payment, from, amount_cents, split } of shares) {
     await paymentRepo(scope).addRefunded(payment.id, amount_cents);
     const refund_no = refundNo(payment, refund.request_no);
-    const draft = { notification_id: null, refund_no, reason: 'asked', note: refund.note, from } as const;
+    const draft = { notification_id: null, refund_no, reason: 'asked', note: refund.note, from, split } as const;
     ids.push(await promiseRefund(scope, payment, draft));
     back.push({ channel: payment.channel, amount_cents });
   }

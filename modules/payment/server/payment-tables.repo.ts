@@ -63,6 +63,7 @@ export interface PaymentTables {
     'payment_refund_proposal',
     { way: OtherWay; state: Generated<'proposed' | 'done' | 'refused'> }
   >;
+  payment_split: Table<'payment_split', { refusal: Generated<RefusalKind | ''> }>;
   sandbox_charge: Table<'sandbox_charge', { state: SandboxCharge['state'] }>;
 }
 

@@ -5,10 +5,12 @@ import { cronWorker, type QueueWorker, queueWorker } from '@linehaul/server-kern
 import { overdueClosings } from './payment-closing.repo.ts';
 import { reportClosing } from './payment-closing.steps.ts';
 import { askAllDue } from './payment-query.steps.ts';
-import { closingQueue, refundQueue, rowJob, sandboxQueue } from './payment-queues.job.ts';
+import { closingQueue, refundQueue, rowJob, sandboxQueue, splitQueue } from './payment-queues.job.ts';
 import { overdueRefunds } from './payment-refund.repo.ts';
 import { retryRefund } from './payment-refund.steps.ts';
 import type { PaymentRegistry } from './payment-registry.steps.ts';
+import { overdueSplits } from './payment-split.repo.ts';
+import { runSplit } from './payment-split.steps.ts';
 import { unsentNotificationRepo } from './sandbox.repo.ts';
 import { resendNotifications } from './sandbox.steps.ts';
 import type { SandboxSecrets } from './sandbox-channel.steps.ts';
@@ -22,6 +24,9 @@ async function restoreJobs(scope: Scope): Promise<void> {
   for (const row of await overdueRefunds(scope, overdueSeconds)) {
     await enqueue(scope, refundQueue, row, rowJob(row, now));
   }
+  for (const row of await overdueSplits(scope, overdueSeconds)) {
+    await enqueue(scope, splitQueue, row, rowJob(row, now));
+  }
   for (const row of await overdueClosings(scope, overdueSeconds)) {
     await enqueue(scope, closingQueue, row, rowJob(row, now));
   }
@@ -34,6 +39,7 @@ async function restoreJobs(scope: Scope): Promise<void> {
 export function paymentQueues(registry: PaymentRegistry, secrets: SandboxSecrets): readonly QueueWorker[] {
   return [
     queueWorker(refundQueue, (scope, row) => retryRefund(scope, registry, row)),
+    queueWorker(splitQueue, (scope, row) => runSplit(scope, registry, row)),
     queueWorker(closingQueue, (scope, row) => reportClosing(scope, registry, row)),
     queueWorker(sandboxQueue, (scope, { payment_no }) => resendNotifications(scope, registry, secrets, payment_no)),
     cronWorker({ name: 'payment.overdue', cron: '*/10 * * * *', run: restoreJobs }),

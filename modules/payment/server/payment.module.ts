@@ -23,6 +23,7 @@ import { builtInChannelsOf } from './payment-channels.steps.ts';
 import { closingRepo } from './payment-closing.repo.ts';
 import { paymentFigures } from './payment-documents.repo.ts';
 import { decideHeld } from './payment-held.steps.ts';
+import { paymentKinds } from './payment-kinds.rules.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.steps.ts';
 import { openPayments } from './payment-open.steps.ts';
@@ -36,6 +37,7 @@ import {
 import { type RefundInput, refundPayment, runPending } from './payment-refund.steps.ts';
 import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.steps.ts';
 import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.steps.ts';
+import { splitRepo } from './payment-split.repo.ts';
 import { closePayment, confirmPayment, refusePayment, type StartInput, startPayment } from './payment-start.steps.ts';
 import { stuckPage } from './payment-stuck.repo.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
@@ -91,6 +93,7 @@ async function detail(registry: PaymentRegistry, scope: Scope, id: number): Prom
     notifications: await notificationRepo(scope).of(id),
     closing_refusal: await closingRepo(scope).closingRefusal(id),
     refunds: await shownRefunds(scope, registry, row),
+    splits: await splitRepo(scope).of(row.id),
     may_decide: decides(registry, scope)(row),
   };
 }
@@ -180,6 +183,7 @@ export const paymentModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   live: [liveSource(paymentsChanged, waitingPayments)],
   offers: (kernel) => [
+    ...paymentKinds,
     ...builtInChannelsOf(kernel).map(paymentChannels.offer),
     documentFigures.offer(paymentFigures(kernel.extensions)),
     deletionBlockers.offer({ key: 'payments', count: openPayments }),

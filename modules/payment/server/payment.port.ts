@@ -16,6 +16,7 @@ export { noticeTaker } from './payment-notice.steps.ts';
 export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';
 export { cashSheets } from './payment-posting.steps.ts';
 export { refundedParts } from './payment-refunded.steps.ts';
+export { splitSettled } from './payment-split.steps.ts';
 export { type PaymentSubject, paymentSubjects } from './payment-subject.extension.ts';
 export { promiseSubjectRefund, runRefunds } from './payment-subject-refund.steps.ts';
 export { channelOfMethod, methodOf, recordAtTill, type TillMethod } from './payment-till.steps.ts';

@@ -110,6 +110,8 @@ export interface PaymentDraft
   /** Of a payment that is paid as it is entered. */
   paid_cents?: number;
   voucher?: Buffer;
+  /** Of a channel that holds the money and splits it. */
+  is_split?: boolean;
   /** When its channel is asked about it for the first time. */
   query_at?: Date;
 }

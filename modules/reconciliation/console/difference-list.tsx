@@ -1,4 +1,5 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { KindName } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ChannelCell } from './channel-name.tsx';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
@@ -12,7 +13,7 @@ export default listScreen({
   search: false,
   columns: [
     { field: 'shop_name' },
-    { field: 'account_kind', as: 'choice' },
+    { field: 'account_kind', render: (row) => <KindName field="account_kind" kind={row.account_kind} /> },
     { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },
     { field: 'books_cents', as: 'money' },
     { field: 'documents_cents', as: 'money' },

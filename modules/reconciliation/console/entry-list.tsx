@@ -6,6 +6,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EntryDocument, EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
+import { KindName, transactionKindSource, useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { StatementEntry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { BackLink } from './back-link.tsx';
@@ -25,9 +26,10 @@ function useAccountName({ account_id, supplier_id }: ListPage['input']): string 
   const books = { ...(typeof supplier_id === 'number' ? { supplier_id } : {}), is_by_tenant: true, limit: 200 };
   const { data } = useQueryOf(ledgerContract.TrialBalance, books, { enabled: isEnabled, quiet: true });
   const account = data?.list.find((row) => row.account_id === account_id);
+  const nameKind = useKindNames('account_kind', account ? [account.account_kind] : []);
   if (!account) return text('reconciliation.hint.entries');
   const { shop_name, account_kind, channel } = account;
-  const names = [shop_name, text(`ledger.account_kind.${account_kind}`), channel && channelName(channel)];
+  const names = [shop_name, nameKind(account_kind), channel && channelName(channel)];
   return names.filter((name) => name !== '').join(' · ');
 }
 
@@ -57,15 +59,18 @@ export default listScreen({
   columns: [
     { field: 'seq', as: 'count', width: 80, sortable: true },
     { field: 'posted_at', as: 'time' },
-    { field: 'account_kind', as: 'choice' },
-    { field: 'kind', as: 'choice' },
+    { field: 'account_kind', render: (entry) => <KindName field="account_kind" kind={entry.account_kind} /> },
+    { field: 'kind', render: (entry) => <KindName field="kind" kind={entry.kind} /> },
     { field: 'amount_cents', as: 'money' },
     { field: 'balance_after_cents', as: 'money' },
     { field: 'document_no', title: 'ledger.field.document', render: (entry) => <EntryDocument entry={entry} /> },
     { field: 'subject_kind', hidden: true },
     { field: 'subject_id', hidden: true },
   ],
-  filters: ['kind', { from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' }],
+  filters: [
+    { field: 'kind', as: 'remote', source: transactionKindSource },
+    { from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' },
+  ],
   rowActions: [openEntries],
   empty: 'reconciliation.empty.entries',
 });

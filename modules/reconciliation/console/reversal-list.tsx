@@ -3,6 +3,7 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { TransactionDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
+import { KindName } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import type { Reversal, ReversalState } from '@linehaul/modules/ledger/contract/ledger-reversal.contract.ts';
 import { ReconciliationTabs } from './reconciliation-tabs.tsx';
@@ -69,7 +70,7 @@ export default listScreen({
   columns: [
     { field: 'transaction_id', as: 'count', width: 100 },
     { field: 'shop_name' },
-    { field: 'kind', as: 'choice' },
+    { field: 'kind', render: (row) => <KindName field="kind" kind={row.kind} /> },
     { field: 'amount_cents', as: 'money' },
     { field: 'memo' },
     { field: 'state', as: 'status', tones },

@@ -1,6 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { accountKindSource, useAboutAccount, useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract, type TrialRow } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { Tooltip } from 'antd';
 import { booksSource } from './books-source.ts';
@@ -20,12 +21,9 @@ const figures = [
 ] as const;
 
 function Account({ account_kind }: TrialRow) {
-  const text = useTextOf();
-  return (
-    <Tooltip title={text(`ledger.account_about.${account_kind}`)}>
-      {text(`ledger.account_kind.${account_kind}`)}
-    </Tooltip>
-  );
+  const about = useAboutAccount(account_kind);
+  const name = useKindNames('account_kind', [account_kind])(account_kind);
+  return <Tooltip title={about}>{name}</Tooltip>;
 }
 
 function Books({ shop_name }: { shop_name: string }) {
@@ -64,7 +62,7 @@ function trialList(isForAll: boolean) {
     ],
     filters: [
       ...(isForAll ? [{ field: 'supplier_id', as: 'remote', source: booksSource } as const] : []),
-      'account_kind',
+      { field: 'account_kind', as: 'remote', source: accountKindSource } as const,
       ...(isForAll ? ['is_by_tenant' as const] : []),
     ],
     empty: 'reconciliation.empty.trial',

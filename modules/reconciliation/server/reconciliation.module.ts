@@ -31,6 +31,7 @@ import {
   showItem,
 } from './item.handlers.ts';
 import { reconciliationJobs } from './reconciliation.job.ts';
+import { reconciliationKinds } from './reconciliation-kinds.rules.ts';
 
 /** The platform's are the channels that collect for it, a tenant's those of its own counters and accounts; nobody sends one of cash. */
 function channelsOf(all: readonly PaymentChannel[], { industry }: Caller): PaymentChannel[] {
@@ -64,6 +65,7 @@ export const reconciliationModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   jobs: reconciliationJobs,
   offers: () => [
+    ...reconciliationKinds,
     documentFigures.offer(channelFigures),
     ...bookingReversals.map((follower) => reversalFollowers.offer(follower)),
   ],

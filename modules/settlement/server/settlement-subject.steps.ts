@@ -1,4 +1,5 @@
 import { ledger, type Posting } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { splitSettled } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import {
   earnedCents,
@@ -68,6 +69,7 @@ export async function settleSubject(scope: Scope, kind: string, id: number, kept
     subject_id: id,
     entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
+  await splitSettled(scope, { subject_kind: kind, subject_id: id, available_cents, fees_cents });
   return { available_cents, fees_cents };
 }
 

@@ -1,4 +1,5 @@
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
+import { splitSettled } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { commissionOf, isEarned, settlementKey } from './settlement.rules.ts';
 import { settlementCandidateRepo } from './settlement-candidate.repo.ts';
@@ -37,6 +38,7 @@ export async function settleOrder(scope: Scope, orderId: number): Promise<Settle
     subject_id: orderId,
     entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
+  await splitSettled(scope, { subject_kind: 'order', subject_id: orderId, available_cents, fees_cents });
   return { available_cents, fees_cents };
 }
 

@@ -3,7 +3,8 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import type { ReactNode } from 'react';
 import type { AccountRow } from '../contract/funds-figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
@@ -31,9 +32,9 @@ export function TrialFigure({ account_kind, asked = {}, children }: TrialProps) 
 /** What lies in everybody's accounts now, by their kind; nothing for those who may not see it. */
 export function FundsBalances() {
   const t = useText<typeof en>('statistics');
-  const text = useTextOf();
   const isAllowed = useCan()(statisticsContract.FundsAccounts);
   const query = useQueryOf(statisticsContract.FundsAccounts, {}, { keepPrevious: true, enabled: isAllowed });
+  const nameKind = useKindNames('account_kind', query.data?.list.map(({ account_kind }) => account_kind) ?? []);
   if (!isAllowed) return null;
   return (
     <Loaded query={query}>
@@ -42,7 +43,7 @@ export function FundsBalances() {
           title={t('figure.balances')}
           bars={list.map(({ account_kind, balance_cents }) => ({
             key: account_kind,
-            label: text(`ledger.account_kind.${account_kind}`),
+            label: nameKind(account_kind),
             value: balance_cents,
             text: <TrialFigure account_kind={account_kind}>{money(balance_cents)}</TrialFigure>,
           }))}

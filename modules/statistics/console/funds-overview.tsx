@@ -3,7 +3,8 @@ import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
 import { BarPanel } from './bar-panel.tsx';
@@ -71,9 +72,9 @@ function Flow() {
 
 function Kinds() {
   const t = useText<typeof en>('statistics');
-  const text = useTextOf();
   const { day_from, day_to, compare } = useAsked();
   const query = useQueryOf(FundsKinds, { day_from, day_to, compare }, { keepPrevious: true });
+  const nameKind = useKindNames('kind', query.data?.map(({ kind }) => kind) ?? []);
   return (
     <Loaded query={query}>
       {(kinds) => (
@@ -81,7 +82,7 @@ function Kinds() {
           title={t('figure.funds_by_kind')}
           bars={kinds.map(({ kind, moved_cents, before_cents }) => ({
             key: kind,
-            label: text(`ledger.kind.${kind}`),
+            label: nameKind(kind),
             value: moved_cents,
             text: (
               <span className="lh-figure">

@@ -2,8 +2,8 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import { listPanel } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { useListSearch } from '@linehaul/console-kernel/list/list-search.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay, businessDayBounds } from '@linehaul/console-kernel/time/business-day.ts';
+import { KindName } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import type { AccountRow } from '../contract/funds-figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import { days } from './days-panels.tsx';
@@ -26,7 +26,7 @@ export const FundsDaysPanel = listPanel({
   rowKey: 'row_key',
   columns: [
     ...days,
-    { field: 'kind', render: ({ kind }) => textOf(`ledger.kind.${kind}`) },
+    { field: 'kind', render: ({ kind }) => <KindName field="kind" kind={kind} /> },
     { field: 'moved_cents', as: 'money', sortable: true },
     { field: 'transactions', as: 'count', sortable: true },
   ],
@@ -82,7 +82,7 @@ export const AccountsPanel = listPanel({
   search: false,
   rowKey: 'account_kind',
   columns: [
-    { field: 'account_kind', render: ({ account_kind }) => textOf(`ledger.account_kind.${account_kind}`) },
+    { field: 'account_kind', render: ({ account_kind }) => <KindName field="account_kind" kind={account_kind} /> },
     accountFigure('balance_cents'),
     { field: 'reserved_cents', as: 'money' },
     accountFigure('in_cents'),

@@ -6,7 +6,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay, businessDayBounds } from '@linehaul/console-kernel/time/business-day.ts';
-import type { TransactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
+import { transactionKindSource, useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import type { IncomeRow } from '../contract/funds-figures.contract.ts';
 import { statisticsContract } from '../contract/statistics.contract.ts';
 import type { en } from '../messages/en.ts';
@@ -17,8 +17,13 @@ import { useAsked } from './period-bar.tsx';
 import { RowsBelow, StatisticsPage } from './statistics-page.tsx';
 
 /** What a settlement brings the platform is its commission. */
-function kindText(kind: TransactionKind): string {
-  return textOf(kind === 'settlement' ? 'statistics.income.commission' : `ledger.kind.${kind}`);
+function useIncomeNames(kinds: readonly string[]): (kind: string) => string {
+  const nameKind = useKindNames('kind', kinds);
+  return (kind) => (kind === 'settlement' ? textOf('statistics.income.commission') : nameKind(kind));
+}
+
+function IncomeName({ kind }: { kind: string }) {
+  return <>{useIncomeNames([kind])(kind)}</>;
 }
 
 /** The sum opens the accounts for the platform's fees in the trial balance, each kind its rows of the table below. */
@@ -28,6 +33,7 @@ function Cards() {
   const { from, until } = businessDayBounds(day_from, day_to);
   const span = { posted_from: String(from), posted_until: String(until - 1) };
   const query = useQueryOf(statisticsContract.IncomeTotals, { day_from, day_to, compare }, { keepPrevious: true });
+  const nameIncome = useIncomeNames(query.data?.kinds.map(({ kind }) => kind) ?? []);
   return (
     <Loaded query={query}>
       {({ income_cents, before_cents, kinds }) => (
@@ -40,7 +46,7 @@ function Cards() {
           {kinds.map((of) => (
             <FigureCard
               key={of.kind}
-              label={kindText(of.kind)}
+              label={nameIncome(of.kind)}
               change={<Change now={of.income_cents} before={of.before_cents} />}
             >
               <RowsBelow field="kind" value={of.kind}>
@@ -80,10 +86,10 @@ const IncomePanel = listPanel({
   search: false,
   rowKey: 'row_key',
   columns: [
-    { field: 'kind', render: ({ kind }) => kindText(kind) },
+    { field: 'kind', render: ({ kind }) => <IncomeName kind={kind} /> },
     { field: 'income_cents', as: 'money', sortable: true, render: (row) => <Income row={row} /> },
   ],
-  filters: ['kind'],
+  filters: [{ field: 'kind', as: 'remote', source: transactionKindSource }],
   empty: 'statistics.income.empty',
 });
 

@@ -33,7 +33,7 @@ export const fundsFigures = z.object({
 });
 export type FundsFigures = z.output<typeof fundsFigures>;
 
-const ofKind = { kind: transactionKind.meta({ texts: 'ledger.kind' }), transactions: sum, moved_cents: sum };
+const ofKind = { kind: transactionKind, transactions: sum, moved_cents: sum };
 
 const kindShare = z.object({ ...ofKind, ...before });
 export type KindShare = z.output<typeof kindShare>;
@@ -47,7 +47,7 @@ const fundsRow = z.object({
 export type FundsRow = z.output<typeof fundsRow>;
 
 const accountRow = z.object({
-  account_kind: accountKind.meta({ texts: 'ledger.account_kind' }),
+  account_kind: accountKind,
   accounts: sum,
   /** As it is now, whatever the days are; of the platform's side of the books it may be less than nothing. */
   balance_cents: sum,
@@ -72,7 +72,7 @@ const incomeRow = tenantRow(
     supplier_id: rowId,
     /** The account for the platform's fees in the tenant's books. */
     account_id: rowIdOf('ledger_account'),
-    kind: transactionKind.meta({ texts: 'ledger.kind' }),
+    kind: transactionKind,
     /** Signed: what was given back is taken off. */
     income_cents: sum,
   }),
@@ -83,7 +83,7 @@ const incomeTotals = z.object({
   income_cents: sum,
   ...before,
   /** The largest first. */
-  kinds: z.array(z.object({ kind: transactionKind.meta({ texts: 'ledger.kind' }), income_cents: sum, ...before })),
+  kinds: z.array(z.object({ kind: transactionKind, income_cents: sum, ...before })),
 });
 export type IncomeTotals = z.output<typeof incomeTotals>;
 

@@ -1,9 +1,9 @@
 import {
-  type AccountKind,
-  accountKind,
-  type TransactionKind,
-  transactionKind,
+  type CoreTransactionKind,
+  coreAccountKind,
+  coreTransactionKind,
 } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
+import { outsideAccounts } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Comparison } from '../contract/figures.contract.ts';
 import type {
@@ -31,7 +31,7 @@ type Name = (typeof names)[number];
 type FundsSums = Record<Name, number>;
 type Cell = Pick<FundsCell, 'account_kind' | 'kind' | 'transactions' | 'in_cents' | 'out_cents'>;
 
-const payout: TransactionKind = 'withdrawal_paid';
+const payout: CoreTransactionKind = 'withdrawal_paid';
 const nothing: FundsSums = {
   transactions: 0,
   moved_cents: 0,
@@ -40,12 +40,16 @@ const nothing: FundsSums = {
   payouts: 0,
   payout_cents: 0,
 };
-/** Accounts that stand for what is outside the books: what they lose has come in, what they gain has gone out. */
-const outside: ReadonlySet<string> = new Set<AccountKind>(['clearing', 'payout']);
 const most = Number.MAX_SAFE_INTEGER;
 
-/** What is moved is what accounts gain: others have lost as much. */
-function add(to: FundsSums, { account_kind, kind, transactions, in_cents, out_cents }: Cell): FundsSums {
+const noAccounts: ReadonlySet<string> = new Set();
+
+/** What is moved is what accounts gain: others have lost as much. What crosses the books' border needs the accounts outside. */
+function add(
+  to: FundsSums,
+  { account_kind, kind, transactions, in_cents, out_cents }: Cell,
+  outside: ReadonlySet<string>,
+): FundsSums {
   const isPayout = kind === payout;
   const isOutside = outside.has(account_kind);
   return {
@@ -58,16 +62,21 @@ function add(to: FundsSums, { account_kind, kind, transactions, in_cents, out_ce
   };
 }
 
-function summedBy<C extends Cell>(cells: readonly C[], keyOf: (cell: C) => string): Map<string, FundsSums> {
+function summedBy<C extends Cell>(
+  cells: readonly C[],
+  keyOf: (cell: C) => string,
+  outside = noAccounts,
+): Map<string, FundsSums> {
   const sums = new Map<string, FundsSums>();
-  for (const cell of cells) sums.set(keyOf(cell), add(sums.get(keyOf(cell)) ?? nothing, cell));
+  for (const cell of cells) sums.set(keyOf(cell), add(sums.get(keyOf(cell)) ?? nothing, cell, outside));
   return sums;
 }
 
 export const fundsSource: FigureSource<Name, FundsFigures> = {
   names,
   async read(scope: Scope, sides: readonly Side[]) {
-    const sums = summedBy(await fundsRepo(scope).byDay(sides), ({ side, day }) => `${side} ${day}`);
+    const cells = await fundsRepo(scope).byDay(sides);
+    const sums = summedBy(cells, ({ side, day }) => `${side} ${day}`, await outsideAccounts(scope));
     return [...sums].map(([key, figures]) => {
       const [side = '', day = ''] = key.split(' ');
       return { ...figures, side, day };
@@ -75,6 +84,19 @@ export const fundsSource: FigureSource<Name, FundsFigures> = {
   },
   view: (figures) => ({ ...figures, net_cents: figures.in_cents - figures.out_cents }),
 };
+
+/** The core's kinds in the order of its list, then others by their codes. */
+function byPlace(places: ReadonlyMap<string, number>, a: string, b: string): number {
+  const last = places.size;
+  return (places.get(a) ?? last) - (places.get(b) ?? last) || (a < b ? -1 : Number(a > b));
+}
+
+const placesOf = (kinds: readonly string[]) => new Map(kinds.map((kind, place) => [kind, place]));
+const accountPlaces = placesOf(coreAccountKind.options);
+const transactionPlaces = placesOf(coreTransactionKind.options);
+
+const inKindOrder = (kinds: Iterable<string>): string[] =>
+  [...kinds].toSorted((a, b) => byPlace(transactionPlaces, a, b));
 
 interface KindsAsked {
   day_from?: string | undefined;
@@ -88,7 +110,8 @@ export async function fundsKinds(scope: Scope, { compare, ...askedKinds }: Kinds
   const { now, before } = periodsOf(days, comparedWith(scope, days, compare));
   const sides = [{ side: 'now', period: now }, ...(before ? [{ side: 'before', period: before }] : [])];
   const sums = summedBy(await fundsRepo(scope).inAll(sides), ({ side, kind }) => `${side} ${kind}`);
-  return transactionKind.options
+  const kinds = new Set([...sums.keys()].map((key) => key.slice(key.indexOf(' ') + 1)));
+  return inKindOrder(kinds)
     .map((kind) => {
       const { transactions, moved_cents } = sums.get(`now ${kind}`) ?? nothing;
       const earlier = sums.get(`before ${kind}`) ?? nothing;
@@ -108,7 +131,7 @@ export async function fundsDays(scope: Scope, input: FundsDaysInput) {
       wantedCells.filter(({ day }) => day >= from && day <= to),
       ({ kind }) => kind,
     );
-    return transactionKind.options.flatMap((kind) => {
+    return inKindOrder(sums.keys()).flatMap((kind) => {
       const { transactions = 0, moved_cents = 0 } = sums.get(kind) ?? {};
       const row = { row_key: `${from} ${kind}`, day_from: from, day_to: to, kind, transactions, moved_cents };
       return transactions + moved_cents === 0 ? [] : [row];
@@ -139,11 +162,10 @@ export async function fundsAccounts(scope: Scope, input: AccountsInput) {
           most,
         );
       const sums = { in_cents: addUp('in_cents'), out_cents: addUp('out_cents') };
-      return { account_kind: accountKind.parse(account_kind), ...account, ...sums };
+      return { account_kind, ...account, ...sums };
     });
-  const order = (row: AccountRow) => accountKind.options.indexOf(row.account_kind);
   return pageOfAll(
-    rows.toSorted((a, b) => order(a) - order(b)),
+    rows.toSorted((a, b) => byPlace(accountPlaces, a.account_kind, b.account_kind)),
     input,
   );
 }

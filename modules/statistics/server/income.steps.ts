@@ -1,4 +1,3 @@
-import { type TransactionKind, transactionKind } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Owned } from '@linehaul/server-kernel/list/list-page.ts';
 import type { Comparison } from '../contract/figures.contract.ts';
@@ -25,7 +24,7 @@ export async function incomeList(scope: Scope, { kind, ...input }: IncomeInput) 
       list_tenant_id: cell.supplier_id,
       supplier_id: cell.supplier_id,
       account_id: cell.account_id,
-      kind: transactionKind.parse(cell.kind),
+      kind: cell.kind,
       income_cents: incomeOf(cell),
     }));
   const sortedRows = sortRows(rows, { ...input, step: 'day', sort: input.sort ?? '-income_cents' }, ['income_cents']);
@@ -45,10 +44,10 @@ export async function incomeTotals(scope: Scope, { compare, ...askedTotals }: To
   const { now, before } = periodsOf(days, comparedWith(scope, days, compare));
   const sides = [{ side: 'now', period: now }, ...(before ? [{ side: 'before', period: before }] : [])];
   const cells = await incomeCells(scope, askedTotals.supplier_id ?? null, sides);
-  const of = (side: string, kind?: TransactionKind) =>
+  const of = (side: string, kind?: string) =>
     cells.filter((cell) => cell.side === side && (kind === undefined || cell.kind === kind));
-  const kinds = transactionKind.options
-    .filter((kind) => cells.some((cell) => cell.kind === kind))
+  const kinds = [...new Set(cells.map(({ kind }) => kind))]
+    .toSorted()
     .map((kind) => ({
       kind,
       income_cents: sumIncome(of('now', kind)),

@@ -7,12 +7,13 @@ import { useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx'
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { EntryDocument, EntryDrawer } from '@linehaul/modules/ledger/console/entries.port.tsx';
+import { KindName, transactionKindSource } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
-import type { StatementEntry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
+import { platformAccounts, type StatementEntry } from '@linehaul/modules/ledger/contract/ledger-rows.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { ComponentType } from 'react';
 import { walletContract } from '../contract/wallet.contract.ts';
-import { WalletBalances, type WalletBook, walletBooks } from './wallet-balances.tsx';
+import { WalletBalances } from './wallet-balances.tsx';
 import { WalletFlow } from './wallet-flow.tsx';
 
 const openEntries: Action<StatementEntry> = {
@@ -22,9 +23,12 @@ const openEntries: Action<StatementEntry> = {
   dialog: EntryDrawer,
 };
 
-function useBook(): WalletBook {
-  const requestedBook = useSearchParams()[0].get('book');
-  return walletBooks.find((book) => book === requestedBook) ?? 'available';
+const platformBooks: readonly string[] = platformAccounts.filter((kind) => kind !== 'cod_held');
+
+/** The tenant's own books, or one that a plug-in has registered. */
+function useBook(): string {
+  const requestedBook = useSearchParams()[0].get('book') ?? '';
+  return requestedBook === '' || platformBooks.includes(requestedBook) ? 'available' : requestedBook;
 }
 
 /** Above the statement: every balance, and what came in and went out. */
@@ -55,12 +59,15 @@ function statementOf(account_id: number): ComponentType {
       columns: [
         { field: 'seq', as: 'count', width: 80, sortable: true },
         { field: 'posted_at', as: 'time' },
-        { field: 'kind', as: 'choice' },
+        { field: 'kind', render: (entry) => <KindName field="kind" kind={entry.kind} /> },
         { field: 'amount_cents', as: 'money' },
         { field: 'balance_after_cents', as: 'money' },
         { field: 'document_no', title: 'ledger.field.document', render: (entry) => <EntryDocument entry={entry} /> },
       ],
-      filters: ['kind', { from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' }],
+      filters: [
+        { field: 'kind', as: 'remote', source: transactionKindSource },
+        { from: 'posted_day_from', to: 'posted_day_to', title: 'ledger.field.posted_day' },
+      ],
       rowActions: [openEntries],
       header: Above,
       empty: 'wallet.empty.entries',

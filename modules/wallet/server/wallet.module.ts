@@ -13,6 +13,7 @@ import { auditors, walletContract } from '../contract/wallet.contract.ts';
 import { bankCalls } from './bank.handlers.ts';
 import { payoutCalls } from './payout.handlers.ts';
 import { openWithdrawals } from './wallet.steps.ts';
+import { walletKinds } from './wallet-kinds.rules.ts';
 import { returnedNotice } from './wallet-notice.steps.ts';
 import { walletSettingRepo } from './wallet-setting.repo.ts';
 import { withdrawalCalls } from './withdrawal.handlers.ts';
@@ -52,6 +53,7 @@ export const walletModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   sharedTables: ['bank', 'bank_prefix', 'wallet_setting'],
   offers: () => [
+    ...walletKinds,
     deletionBlockers.offer({ key: 'withdrawals', count: openWithdrawals }),
     messagePurposes.offer(returnedNotice),
     documentFigures.offer(withdrawalDocuments),

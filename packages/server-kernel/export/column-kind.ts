@@ -42,5 +42,7 @@ export function findColumnKind(field: string, schema: JsonSchema): ColumnKind | 
   }
   if (first.type !== 'string') return null;
   if (first.format === 'date') return 'day';
+  // An open list of choices: some have texts, others have names in the database (`choiceNames`).
+  if (first.texts !== undefined) return 'choice';
   return isRate(field) ? 'rate' : 'text';
 }

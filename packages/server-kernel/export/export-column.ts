@@ -84,6 +84,8 @@ export interface ColumnOptions {
   toLocal: (instant: number) => number;
   /** The platform takes the file: rows say whose they are. */
   isPlatform: boolean;
+  /** By the address of a field's texts: what those values are called that have no text. */
+  names: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** The columns of a file: headings, choices and units in the user's language. Refuses a field that the rows have not. */
@@ -95,6 +97,7 @@ export function exportColumns({
   texts,
   toLocal,
   isPlatform,
+  names,
 }: ColumnOptions): ExportColumn[] {
   const exportable = exportableFields(module, list);
   const headingOf = (field: string) => fieldText({ module, language, texts }, field);
@@ -102,7 +105,7 @@ export function exportColumns({
     [...exportable.keys()].filter((field) => headingOf(field) !== undefined && (isPlatform || field !== tenantField));
   const columnFields = fields ? wantedFields(list, exportable, fields) : withHeading();
   const cellTexts = (address: string) => ({
-    choice: (value: string) => textIn(texts, language, `${address}.${value}`),
+    choice: (value: string) => textIn(texts, language, `${address}.${value}`) ?? names.get(address)?.get(value),
     yes: texts(language, 'export.cell.yes'),
     no: texts(language, 'export.cell.no'),
   });

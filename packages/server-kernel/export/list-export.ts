@@ -11,13 +11,16 @@ import {
   maxSheetRows,
 } from '@linehaul/contract/export.ts';
 import { clockText, localClock } from '@linehaul/contract/local-time.ts';
+import type { Scope } from '../database/scope.ts';
 import { FileAnswer } from '../file/file-answer.ts';
+import type { Extensions } from '../module/extension-point.ts';
 import type { Handler, HandlerCall, ModuleKernel } from '../module/server-module.ts';
 import { tenantPlaces } from '../security/tenant-places.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
+import { choiceNames } from './choice-names.extension.ts';
 import { csvFile } from './csv-file.ts';
 import { exportRepo, type Taking } from './export.repo.ts';
-import { type ExportColumn, exportColumns, fieldText, textIn } from './export-column.ts';
+import { type ExportColumn, exportableFields, exportColumns, fieldText, textIn } from './export-column.ts';
 import type { ExportHeading, ExportSource } from './export-file.ts';
 import { type ListRow, type OpenedList, openList } from './list-rows.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -149,6 +152,13 @@ export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler
   };
 }
 
+/** Names from the database, of the fields whose values have no text each. */
+async function readChoiceNames({ module, list }: ListOfModule, extensions: Extensions, scope: Scope) {
+  const addresses = new Set([...exportableFields(module, list).values()].map(({ texts }) => texts));
+  const sources = extensions(choiceNames).filter(({ key }) => addresses.has(key));
+  return new Map(await Promise.all(sources.map(async (source) => [source.key, await source.names(scope)] as const)));
+}
+
 async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, texts: Texts, free: () => void) {
   const { scope, ip, userAgent: user_agent, requestId: request_id } = call;
   const options = exportInputOf(call.input);
@@ -162,7 +172,9 @@ async function startExport(of: ListOfModule, call: Call, kernel: ModuleKernel, t
     const { module, list, handler } = of;
     const fields = options.file_columns ?? null;
     const isPlatform = scope.caller.industry === 'platform';
-    const columns = exportColumns({ module, list, fields, language: scope.language, texts, toLocal, isPlatform });
+    const names = await readChoiceNames(of, kernel.extensions, snapshot.scope);
+    const { language } = scope;
+    const columns = exportColumns({ module, list, fields, language, texts, toLocal, isPlatform, names });
     const openedList = await openList({
       list: handler,
       scope: snapshot.scope,

@@ -17,7 +17,7 @@ import { FileAnswer, sendFile } from '../file/file-answer.ts';
 import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
 import { eventJobs, eventQueues } from '../module/event-consumers.job.ts';
 import { createExtensions, type Extensions } from '../module/extension-point.ts';
-import type { ServerJob } from '../module/jobs.ts';
+import { jobScope, type ServerJob } from '../module/jobs.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { declareQueues } from '../queue/declare-queues.ts';
 import type { QueueWorker } from '../queue/queue.ts';
@@ -264,6 +264,7 @@ function whyUnready({ phase, database }: AppParts): Unready | null {
 
 /** What the modules have the server do by itself. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
+  await prepareModules(parts, kernel);
   const { database, modules, settings } = parts;
   const consumers = modules.flatMap(({ on = [], subscribers }) => [...on, ...(subscribers?.(kernel) ?? [])]);
   registerConsumers(database, consumers);
@@ -275,6 +276,13 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   await untilAnswered(() => declareQueues(database, queues));
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
   parts.takeQueues?.(workers);
+}
+
+/** What modules write down before the server serves. */
+async function prepareModules(parts: AppParts, kernel: ModuleKernel): Promise<void> {
+  const { modules, untilAnswered = withoutWaiting } = parts;
+  const preparations = modules.flatMap((module) => (module.prepare ? [module.prepare(kernel)] : []));
+  for (const prepare of preparations) await untilAnswered(() => prepare(jobScope(parts)));
 }
 
 /** What the modules keep people informed of, given what was put in at extension points. */

@@ -135,6 +135,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   subscribers?: (kernel: ModuleKernel) => readonly EventConsumer[];
   /** What the module puts in at extension points of other modules. */
   offers?: (kernel: ModuleKernel) => readonly Offer[];
+  /** What the module writes down when the server starts, before anybody is served; an error stops the start. */
+  prepare?: (kernel: ModuleKernel) => (scope: Scope) => Promise<void>;
   /** Bodies that the server posts to tenants' own systems, by event, for the documentation. */
   webhooks?: Readonly<Record<string, z.ZodType>>;
   /** Addresses that speak protocols of others. */
@@ -160,6 +162,7 @@ export interface ServerModule {
    * Absent: its own.
    */
   accountsOf?: (scope: Scope) => Promise<readonly number[]>;
+  prepare?: (kernel: ModuleKernel) => (scope: Scope) => Promise<void>;
   webhooks?: Readonly<Record<string, z.ZodType>>;
   rawRoutes?: (kernel: ModuleKernel) => readonly RawRoute[];
   /** File with the module's part of the demo company, found beside it: `server/demo.fixture.ts`. Read when a demo is made. */

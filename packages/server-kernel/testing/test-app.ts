@@ -88,8 +88,8 @@ export interface TestApp {
   client(session: TestSession | null, language?: Language, url?: string, from?: string): Call;
   /** Opens an event stream; `url` is another process's, this one's when absent. */
   stream(session: TestSession, endpoint: EndpointSpec, url?: string): Promise<TestStream>;
-  /** Starts another process's server on the same database; answers its address. */
-  sibling(): Promise<string>;
+  /** Starts another process's server on the same database, perhaps with other modules; answers its address. */
+  sibling(modules?: readonly ServerModule[]): Promise<string>;
   /** Runs one of the modules' jobs once, or does what is due of a queue, as the server does by itself. */
   runJob(name: string): Promise<void>;
   /** Takes a job of a queue as a process does that is killed before it has done it; answers whether there was one. */
@@ -114,7 +114,7 @@ interface Running {
   jobs: readonly ServerJob[];
   workers: readonly QueueWorker[];
   queues: TestQueues;
-  sibling: () => Promise<string>;
+  sibling: TestApp['sibling'];
   asOwner: TestApp['asOwner'];
   stop: () => Promise<void>;
 }
@@ -178,13 +178,11 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   if (options.consoleFolder !== undefined) await serveConsole(app, options.consoleFolder, settings, now);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => queues.close(), () => database.close()];
-  const sibling = async () => {
+  const sibling: TestApp['sibling'] = async (others = modules) => {
     const own = openDatabase(copy.worker, 4, patient);
-    const other = await createApp({ ...parts, database: own });
-    closing.unshift(
-      () => other.close(),
-      () => own.close(),
-    );
+    closing.unshift(() => own.close());
+    const other = await createApp({ ...parts, database: own, modules: others });
+    closing.unshift(() => other.close());
     return other.listen({ port: 0, host: '127.0.0.1' });
   };
   const asOwner: TestApp['asOwner'] = async (work) => {
