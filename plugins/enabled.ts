@@ -12,6 +12,7 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'social', load: () => import('./social/server/social.module.ts') },
   { key: 'express', load: () => import('./express/server/express.module.ts') },
   { key: 'ewaybill', load: () => import('./ewaybill/server/ewaybill.module.ts') },
+  { key: 'groupbuy', load: () => import('./groupbuy/server/groupbuy.module.ts') },
   { key: 'email', load: () => import('./email/server/email.module.ts') },
   { key: 'certification', load: () => import('./certification/server/certification.module.ts') },
 ];

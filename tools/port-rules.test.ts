@@ -8,6 +8,7 @@ export { takePaid } from './toll-payment.steps.ts';
 
 // Open to plug-ins too.
 export { findToll } from './toll.steps.ts';
+export { addToll as chargeToll } from './toll-add.steps.ts';
 `,
 };
 const importing = (what: string, path = 'plugins/scale/server/scale.steps.ts') => ({
@@ -24,7 +25,7 @@ test.each(['{ takePaid }', '{ findToll, takePaid as pay }'])(
   },
 );
 
-test.each(['{ findToll }', '{ tollSubjects, type TollSubject }', 'type { Paid }'])(
+test.each(['{ findToll }', '{ chargeToll, findToll as find }', '{ tollSubjects, type TollSubject }', 'type { Paid }'])(
   'a plug-in may import %s',
   (what) => {
     expect(checkPortUse([port, importing(what)])).toEqual([]);

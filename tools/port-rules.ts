@@ -7,10 +7,12 @@ const exportList = /^export (type )?\{([^}]*)\} from '([^']+)';$/gm;
 const portImport = /^import (type )?\{([^}]*)\} from '@linehaul\/(modules\/([^/]+)\/server\/\4\.port\.ts)';$/gm;
 const isTest = /\.test\.tsx?$|\/testing\//;
 
-/** Values of a list in braces, by the name that the file they come from gives them. */
+/** Values of a list in braces, each as it is written there: `takePaid as pay`. */
 function valuesIn(list: string): string[] {
-  const names = list.split(',').map((name) => name.trim().replace(/ as \w+$/, ''));
-  return names.filter((name) => name !== '' && !name.startsWith('type '));
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
 /** What a port opens to plug-ins: extension points with what asks them, and functions below the mark. */
@@ -19,7 +21,9 @@ export function openNames(port: string): Set<string> {
   const lists = [...port.matchAll(exportList)].filter(
     ({ index, 3: source = '' }) => source.endsWith('.extension.ts') || (mark >= 0 && index > mark),
   );
-  return new Set(lists.flatMap(([, isType, list = '']) => (isType ? [] : valuesIn(list))));
+  // By the names that others import.
+  const namesOf = (list: string) => valuesIn(list).map((name) => name.replace(/^\w+ as /, ''));
+  return new Set(lists.flatMap(([, isType, list = '']) => (isType ? [] : namesOf(list))));
 }
 
 /**
@@ -33,7 +37,8 @@ export function checkPortUse(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(portImport)].flatMap(([, isType, list = '', port = '']) => {
         const open = openNames(ports.get(port) ?? '');
-        const closedNames = isType ? [] : valuesIn(list).filter((name) => !open.has(name));
+        const names = isType ? [] : valuesIn(list).map((name) => name.replace(/ as \w+$/, ''));
+        const closedNames = names.filter((name) => !open.has(name));
         return closedNames.map((name) => `${path} calls ${name} of ${port}, which is for modules alone`);
       }),
     );

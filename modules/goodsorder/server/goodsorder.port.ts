@@ -12,4 +12,4 @@ export { existingOrder, goodsKind } from './goods-order.steps.ts';
 export { addGoodsOrder as sellGoods, type SaleTerms } from './goods-order-add.steps.ts';
 export { goodsRefunds } from './goods-refunds.extension.ts';
 export { cancelGoodsOrder as callOffGoodsOrder } from './goods-step.steps.ts';
-export type { LatePayment, SalesChannel } from './sales-channels.extension.ts';
+export { type LatePayment, type SalesChannel, type SoldOrder, salesChannels } from './sales-channels.extension.ts';

@@ -2,7 +2,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { Refusal } from '../contract/payment-refund.contract.ts';
 import type { SplitRow } from '../contract/payment-split.contract.ts';
-import { refusalOf } from './payment-refund.rules.ts';
+import { toRefusal } from './payment-refund.rules.ts';
 import type { SplitFigures } from './payment-split.rules.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 
@@ -129,7 +129,7 @@ export function splitRepo(scope: Scope) {
         share_cents: row.share_cents,
         is_done: row.done_at !== null,
         attempts: row.attempts,
-        refusal: row.done_at === null ? refusalOf(row) : null,
+        refusal: row.done_at === null ? toRefusal(row) : null,
         created_at: row.created_at,
         done_at: row.done_at ?? 0,
         next_at: row.done_at === null ? row.next_at : 0,

@@ -1,8 +1,11 @@
+import { refuse } from '@linehaul/contract/errors.ts';
 import type { GoodsLine } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
 import { lockGoodsOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
+import { refundErrors } from '../contract/refund.contract.ts';
 import type { RefundDetail, RefundReason } from '../contract/refund-record.contract.ts';
+import { refundRepo } from './refund.repo.ts';
 import { unsentLeft } from './refund.rules.ts';
 import { addRefund, existingRefund } from './refund-request.steps.ts';
 import { approve } from './refund-step.steps.ts';
@@ -34,13 +37,22 @@ export async function refundGoods(
   { order_id, request_no, reason_code, body, lines }: ChannelRefund,
 ): Promise<{ refund: RefundDetail; promised_ids: number[] }> {
   const order = await lockGoodsOrder(scope, extensions, order_id);
+  // Asked again for all that is left, nothing is: the number alone says which refund it was.
+  const earlierId = lines ? undefined : await refundRepo(scope).idOfRequest(request_no);
+  if (earlierId !== undefined) {
+    const refund = await existingRefund(scope, earlierId);
+    if (refund.order_id !== order_id) throw refuse(refundErrors.request_differs);
+    return { refund, promised_ids: [] };
+  }
+  const pieces = lines ?? allUnsent(order.lines);
+  if (pieces.length === 0) throw refuse(refundErrors.nothing_asked);
   const refund = await addRefund(scope, extensions, {
     order_id,
     request_no,
     reason_code,
     body,
     way: 'refund',
-    lines: [...(lines ?? allUnsent(order.lines))],
+    lines: [...pieces],
     picture_ids: [],
   });
   if (refund.state !== 'applied') return { refund, promised_ids: [] };

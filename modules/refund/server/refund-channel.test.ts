@@ -79,7 +79,7 @@ test('a plug-in sells below and above the price, and its orders are found by it'
   await shop.order();
   const { list } = await shop.call(GoodsOrderList, { sold_by: key });
   expect(list.map(({ id }) => id)).toEqual([dear.id, cheap.id]);
-  expect(await shop.call(GoodsOrderChannels, {})).toEqual([key]);
+  expect(await shop.call(GoodsOrderChannels, {})).toContain(key);
 });
 
 test('a paid order that is held is neither sent nor used until it is let go', async () => {
@@ -186,7 +186,10 @@ test('a whole order and single lines are given back through refunds, once for ea
   const { refund } = await giveBack(number, [{ line_no: 1, qty: 1 }]);
   expect(refund).toMatchObject({ state: 'approved', pieces: 1 });
   expect((await giveBack(number, [{ line_no: 1, qty: 1 }])).promised_ids).toEqual([]);
-  await giveBack(randomUUID());
+  const rest = randomUUID();
+  const { refund: whole } = await giveBack(rest);
+  expect((await giveBack(rest)).refund.id).toBe(whole.id);
+  expect(await refusalOf(giveBack(randomUUID()))).toBe('refund.nothing_asked');
   app.advance(120);
   await app.runJob('payment.refunds');
   const { list } = await shop.call(refundContract.RefundList, { order_id: order.id });

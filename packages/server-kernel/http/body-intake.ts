@@ -8,7 +8,7 @@ import { callerAddress } from './caller-address.ts';
 import { admit, type SessionGate } from './dispatch.ts';
 import { createHeldMemory } from './held-memory.ts';
 import { shownCaller, showsSession } from './shown-caller.ts';
-import { readSender, isSign } from './signed.ts';
+import { isSign, readSender } from './signed.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
