@@ -192,6 +192,7 @@ export const productPages: Table = {
   '/sys/logmanagement/failedJobs': 'a',
   '/logistics/vehicle/manage': 'acuik',
   '/logistics/driver/manage': 'acuik',
+  '/sys/storefront': 'acuisv',
   '/users/level': 'acu',
   '/plugin/email/template': 'key:email',
   '/plugin/email/record': 'key:email',
