@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Call, createCall, type WireSession } from '@linehaul/contract/wire.ts';
+import { type Call, createCall, type UserWireSession, type WireSession } from '@linehaul/contract/wire.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import type { Page } from 'playwright-core';
 
@@ -31,7 +31,7 @@ export async function sessionOf(
   username: string,
   operator = '',
   password = 'linehaul-demo',
-): Promise<WireSession> {
+): Promise<UserWireSession> {
   const { access_token, suid } = await wireTo(origin, () => null)(
     sessionContract.Login,
     credentials(username, operator, password),

@@ -31,7 +31,7 @@ export const tableReads: readonly TableRead[] = [
   {
     owner: 'member',
     table: 'member',
-    readers: ['cod', 'goodsorder', 'order', 'reconciliation', 'statement', 'statistics'],
+    readers: ['cod', 'goodsorder', 'membersession', 'order', 'reconciliation', 'statement', 'statistics'],
   },
   { owner: 'line', table: 'line', readers: ['settlement', 'statistics', 'trip'] },
 
@@ -85,6 +85,7 @@ export const tableReads: readonly TableRead[] = [
       'identity',
       'joining',
       'ledger',
+      'membersession',
       'message',
       'openapi',
       'reconciliation',
@@ -99,9 +100,9 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'access', table: 'operator_role', readers: ['session'] },
   { owner: 'access', table: 'role', readers: ['session'] },
   { owner: 'access', table: 'operator_site', readers: ['session'] },
-  { owner: 'security', table: 'safe_setting', readers: ['session'] },
+  { owner: 'security', table: 'safe_setting', readers: ['membersession', 'session'] },
   { owner: 'security', table: 'access_user', readers: ['session'] },
-  { owner: 'security', table: 'access_ip', readers: ['session'] },
+  { owner: 'security', table: 'access_ip', readers: ['membersession', 'session'] },
   { owner: 'security', table: 'second_factor', readers: ['access'] },
 
   // Whether a new tenant has any of it: the first steps. Ports would make circles, as owners show themselves on the start page.

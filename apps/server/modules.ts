@@ -1,14 +1,17 @@
 import { addonModule } from '@linehaul/modules/addon/server/addon.module.ts';
 import { behindInstallation } from '@linehaul/modules/addon/server/addon.port.ts';
+import { memberGate } from '@linehaul/modules/membersession/server/membersession.port.ts';
 import { openGate as appGate } from '@linehaul/modules/openapi/server/openapi.port.ts';
 import { sessionGate } from '@linehaul/modules/session/server/session.port.ts';
 import { plugins as pluginEntries } from '@linehaul/plugins/enabled.ts';
+import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import type { MigrationSource } from '@linehaul/server-kernel/database/migrations.ts';
 import { exportModule } from '@linehaul/server-kernel/export/export.module.ts';
 import { withExports } from '@linehaul/server-kernel/export/with-exports.ts';
+import type { SessionGate } from '@linehaul/server-kernel/http/dispatch.ts';
 import { discoverModules } from '@linehaul/server-kernel/module/discover-modules.ts';
 import { loadPlugins } from '@linehaul/server-kernel/module/load-plugins.ts';
-import type { ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
+import type { ModuleKernel, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { withTenants } from '@linehaul/server-kernel/record/with-tenants.ts';
 import { readMessages } from '@linehaul/server-kernel/text/read-messages.ts';
@@ -46,5 +49,9 @@ export const migrationSources: readonly MigrationSource[] = [
   ...serverModules.map(({ name, migrations }) => ({ name, migrations })),
 ];
 
-export const gate = sessionGate;
+/** Sessions of those who work for tenants, and of the tenants' customers. */
+export const gate = (kernel: ModuleKernel, database: Database): SessionGate => ({
+  ...sessionGate(kernel, database),
+  ...memberGate(kernel, database),
+});
 export const openGate = appGate;

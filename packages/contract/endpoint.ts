@@ -5,15 +5,18 @@ export const industries = ['platform', 'logistics', 'site', 'supplier', 'service
 export type Industry = (typeof industries)[number];
 
 /**
- * Who may call: `public` needs no session, `session` any signed-in caller,
- * `permission` the owner (role `admin`) or an operator whose role lists the call's path.
+ * Who may call: `public` needs no session, `session` any signed-in user of a tenant,
+ * `permission` the owner (role `admin`) or an operator whose role lists the call's path,
+ * `member` a tenant's customer with a member's session, and nobody else unless `others` says so.
  */
-export type Access = 'public' | 'session' | 'permission';
+export type Access = 'public' | 'session' | 'permission' | 'member';
+export type OthersAccess = Exclude<Access, 'member'>;
 
 /** The part of an endpoint that tells who may call it. */
 export interface CallPermission {
   path: `/v1/${string}`;
   access?: Access;
+  others?: OthersAccess;
   industries?: readonly Industry[];
   includes?: readonly CallPermission[];
 }
@@ -25,6 +28,8 @@ export interface EndpointSpec extends CallPermission {
   /** Also served as POST: the specification's GET calls that change something. */
   also?: 'POST';
   access?: Access;
+  /** Of a call for members: how those may make it who are none; absent means not at all. */
+  others?: OthersAccess;
   /** Industry types that may call; absent means all of them. The platform tenant is listed like any other. */
   industries?: readonly Industry[];
   /** Of a public call: acts for its caller where the request shows a session, and answers strangers without one. */
@@ -103,12 +108,23 @@ export const publicBodyBytes = 32 * kilobyte;
 
 /** Largest JSON body of a call, in bytes. */
 export function bodyBytesOf(endpoint: EndpointSpec): number {
-  return endpoint.bodyBytes ?? (accessOf(endpoint) === 'public' ? publicBodyBytes : usualBodyBytes);
+  return endpoint.bodyBytes ?? (isForAnybody(endpoint) ? publicBodyBytes : usualBodyBytes);
 }
 
 /** How a call may be made: public below `/public/` (the specification's rule) or where declared. */
 export function accessOf(endpoint: CallPermission): Access {
   return endpoint.access ?? (endpoint.path.includes('/public/') ? 'public' : 'permission');
+}
+
+/** How those may call who are no members; null for a call of members alone. */
+export function othersAccess(endpoint: CallPermission): OthersAccess | null {
+  const access = accessOf(endpoint);
+  return access === 'member' ? (endpoint.others ?? null) : access;
+}
+
+/** Whether a caller without a session is answered. */
+export function isForAnybody(endpoint: CallPermission): boolean {
+  return othersAccess(endpoint) === 'public';
 }
 
 /** Whether the call acts for a session: always, or where one is shown. */
@@ -121,7 +137,7 @@ function isLogged(endpoint: EndpointSpec): boolean {
   if (endpoint.audit !== undefined) return endpoint.audit !== false;
   const isChanging = endpoint.method === 'POST' || endpoint.also === 'POST';
   // A list taken out as a file is logged when its last byte has gone.
-  return isChanging && !endpoint.download && accessOf(endpoint) !== 'public';
+  return isChanging && !endpoint.download && !isForAnybody(endpoint);
 }
 
 /** What the operator log calls the endpoint's line; null when it has none. */

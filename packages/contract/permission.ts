@@ -1,4 +1,4 @@
-import { accessOf, type CallPermission, type Industry } from './endpoint.ts';
+import { accessOf, type CallPermission, type Industry, othersAccess } from './endpoint.ts';
 
 /** The role that is the tenant's owner: every route and call of the industry. */
 export const adminRole = 'admin';
@@ -8,14 +8,19 @@ export interface Permissions {
   roles: readonly string[];
   /** Paths of calls that the caller's roles allow. */
   api_arr: ReadonlySet<string>;
+  /** Of a tenant's customer with a member's session: then nothing else but the calls for members is allowed. */
+  member_id?: number;
 }
 
 export type Denial = 'industry' | 'permission';
 
 function denialOfOne(endpoint: CallPermission, caller: Permissions): Denial | null {
-  const access = accessOf(endpoint);
+  const isMember = caller.member_id !== undefined;
+  const access = isMember ? accessOf(endpoint) : othersAccess(endpoint);
   if (access === 'public') return null;
   if (endpoint.industries && !endpoint.industries.includes(caller.industry)) return 'industry';
+  if (isMember) return access === 'member' ? null : 'permission';
+  if (access === null) return 'permission';
   if (access === 'session' || caller.roles.includes(adminRole)) return null;
   return caller.api_arr.has(endpoint.path) ? null : 'permission';
 }

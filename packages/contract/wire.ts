@@ -4,10 +4,14 @@ import type { Language } from './languages.ts';
 import type { Puzzle } from './puzzle.ts';
 import { type Md5Hex, type Parameters, parameterText, sign } from './signature.ts';
 
-export interface WireSession {
+/** A session of those who work for a tenant. */
+export interface UserWireSession {
   access_token: string;
   supplier_id: number;
 }
+
+/** Of them, or of a member: a tenant's customer. */
+export type WireSession = UserWireSession | { member_token: string; supplier_id: number };
 
 export interface WireOptions {
   /** Base host without a trailing slash; empty means the page's own origin. */
@@ -91,13 +95,18 @@ function asForm(parameters: Parameters, file: Blob, fileName: string): FormData 
   return form;
 }
 
+/** The headers of a session, which count as parameters for the signature. */
+function identityOf(session: WireSession): Record<string, string> {
+  const supplieruid = String(session.supplier_id);
+  if ('member_token' in session) return { membertoken: session.member_token, supplieruid };
+  return { accesstoken: session.access_token, supplieruid };
+}
+
 /** Builds the signed request of one call; fetch, XMLHttpRequest and tests send the same thing. */
 export function prepare(options: WireOptions, endpoint: EndpointSpec, input: Parameters, call: CallOptions): Prepared {
   const session = options.session();
   const parameters = { ...input, device: 'web', timestamp: options.nowSeconds() };
-  const identity: Record<string, string> = session
-    ? { accesstoken: session.access_token, supplieruid: String(session.supplier_id) }
-    : {};
+  const identity = session ? identityOf(session) : {};
   const headers: Record<string, string> = {
     ...identity,
     lang: options.language(),

@@ -1,11 +1,20 @@
-import { auditOf, type Endpoint, type Industry, industries, knowsCaller } from '@linehaul/contract/endpoint.ts';
+import {
+  accessOf,
+  auditOf,
+  type Endpoint,
+  type Industry,
+  industries,
+  knowsCaller,
+} from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import type { Call } from '@linehaul/contract/wire.ts';
+import { memberDoor } from '@linehaul/modules/membersession/server/testing/signed-in-member.fixture.ts';
 import { hiddenValue, secretFieldsOf } from '@linehaul/server-kernel/audit/scrub.ts';
 import type { Handler, HandlerCall, ServerModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { inputSchema, type JsonSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
-import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -108,12 +117,36 @@ const loggedCalls = endpoints
   .filter(({ endpoint }) => auditOf(endpoint) !== null && knowsCaller(endpoint))
   .map(({ module, endpoint }) => [endpoint.path, module, endpoint] as const);
 
-const users = new Map<Industry, TestUser>();
+interface LogCaller {
+  /** As the line names them. */
+  account: string;
+  call: Call;
+}
+
+const users = new Map<Industry | 'member', LogCaller>();
+
+/** Handlers of calls that are logged are replaced, the one that lets members in among them. */
+async function signInMember(suid: number): Promise<LogCaller> {
+  const platform = users.get('platform');
+  if (!platform) throw new TypeError('no platform');
+  await pool.query('insert into member_sign_in (supplier_id, is_on) values ($1, true)', [suid]);
+  const account = app.fresh.phone();
+  return { account, call: (await memberDoor(app, platform).signIn(suid, account)).call };
+}
+
 beforeAll(async () => {
-  for (const industry of industries) users.set(industry, await app.tenant({ account: `log-${industry}`, industry }));
+  for (const industry of industries) {
+    const tenant = await app.tenant({ account: `log-${industry}`, industry });
+    users.set(industry, tenant);
+    if (industry === 'logistics') users.set('member', await signInMember(tenant.suid));
+  }
 });
 
-function callerOf(endpoint: Endpoint): TestUser {
+function callerOf(endpoint: Endpoint): LogCaller {
+  if (accessOf(endpoint) === 'member') {
+    const member = users.get('member');
+    if (member) return member;
+  }
   const user = users.get(endpoint.industries?.[0] ?? 'logistics');
   if (!user) throw new TypeError('no caller');
   return user;
@@ -198,6 +231,7 @@ test('a call that changes something and has no line says so in its contract', ()
     'ListViewDefault',
     'ListViewDel',
     'ListViewSave',
+    'MemberSignOut',
     'NoticeRead',
     'PreferenceSave',
     'QuickMenuAdd',

@@ -2,6 +2,8 @@ import { accessOf, type Endpoint } from '@linehaul/contract/endpoint.ts';
 import { denialOf, type Permissions } from '@linehaul/contract/permission.ts';
 import { type Call, CallRefused, Download } from '@linehaul/contract/wire.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
+import { membersessionContract } from '@linehaul/modules/membersession/contract/membersession.contract.ts';
+import { memberDoor, permitMembers } from '@linehaul/modules/membersession/server/testing/signed-in-member.fixture.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { inputSchema } from '@linehaul/server-kernel/schema/schema.ts';
 import { likely } from '@linehaul/server-kernel/testing/sample.ts';
@@ -33,7 +35,8 @@ const endpoints: Endpoint[] = serverModules
   .filter((endpoint) => accessOf(endpoint) !== 'public' && !endpoint.upload && !endpoint.stream);
 
 const owners = ['admin', 'carrier', 'union', 'site', 'supplier', 'service', 'bank'] as const;
-const accounts = [...owners, 'clerk'] as const;
+const users = [...owners, 'clerk'] as const;
+const accounts = [...users, 'member'] as const;
 type Account = (typeof accounts)[number];
 
 /** What one tenant shows another on purpose: the call, whose rows, and to whom. */
@@ -67,7 +70,7 @@ const shownOnPurpose: readonly { call: RegExp; whose: string; to: RegExp; why: s
 ];
 
 /** Rows of one person, not of all of the tenant: another person's are like none. */
-const personal = new Set(['session', 'upload', 'export_log']);
+const personal = new Set(['session', 'member_session', 'upload', 'export_log']);
 
 /** Answers only about rows of its own making, of which the demo has none. */
 const ofFewRows = new Set(['DebugGoodsInfo', 'DebugOrderInfo']);
@@ -84,7 +87,20 @@ let names: ReadonlyMap<number, string> = new Map();
 let crossings = 0;
 let denials = 0;
 
-async function signIn(account: Account): Promise<Person> {
+/** Tenants that let their customers in; the one of the matrix is the carrier's. */
+const withMembers = ['carrier', 'supplier'] as const;
+
+async function signInMember(owner: Person): Promise<Person> {
+  const platform = people.get('admin');
+  if (!platform) throw new TypeError('admin');
+  await permitMembers(owner);
+  const { call } = await memberDoor(app, platform).signIn(owner.suid, app.fresh.phone());
+  const { member_id } = await call(membersessionContract.MemberMe, {});
+  const may = { industry: owner.may.industry, roles: [], api_arr: new Set<string>(), member_id };
+  return { account: 'member', suid: owner.suid, call, may };
+}
+
+async function signIn(account: (typeof users)[number]): Promise<Person> {
   const isOperator = account === 'clerk';
   const session = await app.call(sessionContract.Login, {
     username: isOperator ? 'carrier' : account,
@@ -100,7 +116,12 @@ async function signIn(account: Account): Promise<Person> {
 
 beforeAll(async () => {
   await app.scope().transaction((scope) => seedDemoCompany(scope, app.settings, serverModules));
-  for (const account of accounts) people.set(account, await signIn(account));
+  for (const account of users) people.set(account, await signIn(account));
+  for (const account of withMembers) {
+    const owner = people.get(account);
+    const member = owner && (await signInMember(owner));
+    if (member && account === 'carrier') people.set('member', member);
+  }
   const platform = people.get('admin');
   for (const account of owners) {
     const owner = people.get(account);

@@ -1,4 +1,4 @@
-import { accessOf, type Endpoint, type Industry } from '@linehaul/contract/endpoint.ts';
+import { type Endpoint, type Industry, othersAccess } from '@linehaul/contract/endpoint.ts';
 import { type Refusal, refuse } from '@linehaul/contract/errors.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
 import { accessErrors } from '../contract/access.contract.ts';
@@ -26,7 +26,7 @@ export function allowedPaths({ roles, path_arr }: Pick<Granter, 'roles' | 'path_
 /** Calls that a role of the industry may name: those that need a permission, and those that need only a session. */
 export function callsOfIndustry(endpoints: readonly Endpoint[], industry: Industry): Endpoint[] {
   return endpoints
-    .filter((endpoint) => accessOf(endpoint) !== 'public')
+    .filter((endpoint) => !['public', null].includes(othersAccess(endpoint)))
     .filter((endpoint) => !endpoint.industries || endpoint.industries.includes(industry));
 }
 

@@ -15,17 +15,19 @@ import { RecordLink } from './record-link.tsx';
 /** How many fields are in a cell before the rest is counted. */
 const shownFields = 3;
 
-function whoIs(loginName: string, operatorId: number | null) {
-  if (operatorId !== null) return 'who.operator';
-  return isAppLogin(loginName) ? 'who.program' : 'who.owner';
+function whoIs({ login_name, operator_id, member_id }: OperatorLine) {
+  if (member_id !== null) return 'who.member';
+  if (operator_id !== null) return 'who.operator';
+  return isAppLogin(login_name) ? 'who.program' : 'who.owner';
 }
 
-function Who({ login_name, operator_id }: OperatorLine) {
+function Who(line: OperatorLine) {
+  const { login_name } = line;
   const t = useText<typeof en>('audit');
   if (login_name === '') return <span>{t('who.platform')}</span>;
   return (
     <span className="log-who">
-      {login_name} <small>{t(whoIs(login_name, operator_id))}</small>
+      {login_name} <small>{t(whoIs(line))}</small>
     </span>
   );
 }

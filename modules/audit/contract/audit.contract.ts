@@ -10,8 +10,10 @@ const logLine = z.object({
   id: rowId,
   /** The account whose operators did it. */
   account: z.string(),
-  /** Null for the owner. */
+  /** Null for the owner, and for members. */
   operator_id: rowId.nullable(),
+  /** Of a customer of the tenant who did it by a session of their own. */
+  member_id: rowId.nullable(),
   login_name: z.string(),
   /** The module that has the call, and the call's name in the contract. */
   module: z.string(),
@@ -60,7 +62,7 @@ const difference = {
 export const operatorLineDetail = operatorLine.extend(difference);
 export const supplierLineDetail = supplierLine.extend(difference);
 
-export const signInKind = z.enum(['supplier', 'operator']);
+export const signInKind = z.enum(['supplier', 'operator', 'member']);
 
 /** One attempt to sign in. */
 export const signIn = z.object({

@@ -31,7 +31,7 @@ export const en = {
     is_platform: 'Done by the platform',
     record_name: 'Record’s name',
   },
-  kind: { supplier: 'Owner', operator: 'Operator' },
+  kind: { supplier: 'Owner', operator: 'Operator', member: 'Member' },
   way: { password: 'Password' },
   record: {
     orders: 'Orders of a file',
@@ -71,7 +71,14 @@ export const en = {
   },
   outcome: { ok: 'Signed in', 'wire.too_many': 'Too many attempts' },
   action: { open: 'Show the difference', open_line: 'Show the line' },
-  who: { owner: 'Owner', program: 'Program', operator: 'Operator', platform: 'Platform', nobody: 'No such account' },
+  who: {
+    member: 'Member',
+    owner: 'Owner',
+    program: 'Program',
+    operator: 'Operator',
+    platform: 'Platform',
+    nobody: 'No such account',
+  },
   difference: {
     title: 'What changed',
     field: 'Field',

@@ -38,7 +38,7 @@ export const es: Translation<typeof en> = {
     is_platform: 'Hecho por la plataforma',
     record_name: 'Nombre del registro',
   },
-  kind: { supplier: 'Titular', operator: 'Operador' },
+  kind: { supplier: 'Titular', operator: 'Operador', member: 'Cliente' },
   way: { password: 'Contraseña' },
   record: {
     orders: 'Pedidos de un archivo',
@@ -79,6 +79,7 @@ export const es: Translation<typeof en> = {
   outcome: { ok: 'Acceso concedido', 'wire.too_many': 'Demasiados intentos' },
   action: { open: 'Ver la diferencia', open_line: 'Ver el apunte' },
   who: {
+    member: 'Cliente',
     owner: 'Titular',
     program: 'Programa',
     operator: 'Operador',

@@ -34,7 +34,7 @@ export const ja: Translation<typeof en> = {
     is_platform: 'プラットフォームによる操作',
     record_name: '記録の名称',
   },
-  kind: { supplier: '管理者', operator: 'オペレーター' },
+  kind: { supplier: '管理者', operator: 'オペレーター', member: '会員' },
   way: { password: 'パスワード' },
   record: {
     orders: '注文の取込ファイル',
@@ -75,6 +75,7 @@ export const ja: Translation<typeof en> = {
   outcome: { ok: 'ログイン成功', 'wire.too_many': '試行回数超過' },
   action: { open: '差分を見る', open_line: '明細を見る' },
   who: {
+    member: '会員',
     owner: '管理者',
     program: 'プログラム',
     operator: 'オペレーター',

@@ -34,7 +34,7 @@ export const zh: Translation<typeof en> = {
     is_platform: '由平台操作',
     record_name: '记录名称',
   },
-  kind: { supplier: '主账号', operator: '操作员' },
+  kind: { supplier: '主账号', operator: '操作员', member: '会员' },
   way: { password: '密码' },
   record: {
     orders: '订单导入文件',
@@ -74,7 +74,7 @@ export const zh: Translation<typeof en> = {
   },
   outcome: { ok: '登录成功', 'wire.too_many': '尝试次数过多' },
   action: { open: '查看变更', open_line: '查看明细' },
-  who: { owner: '主账号', program: '程序', operator: '操作员', platform: '平台', nobody: '账号不存在' },
+  who: { member: '会员', owner: '主账号', program: '程序', operator: '操作员', platform: '平台', nobody: '账号不存在' },
   difference: {
     title: '变更内容',
     field: '字段',

@@ -32,7 +32,7 @@ interface LineTable {
 type KeptSignIn = Omit<SignIn, 'outcome_title' | 'way_title'> & { way: string };
 
 interface AuditTables {
-  operator_log: LineTable;
+  operator_log: LineTable & { member_id: number | null };
   supplier_log: LineTable & { actor_supplier_id: number };
   login_log: KeptSignIn & { supplier_id: number };
   tenant: Table<'tenant'>;
@@ -68,7 +68,10 @@ const signInColumns = [
 ] as const;
 
 /** A line as it is kept, with the account of anyone who did it. */
-export type KeptLine = Pick<LineTable, (typeof lineColumns)[number] | 'supplier_id'> & { account: string };
+export type KeptLine = Pick<LineTable, (typeof lineColumns)[number] | 'supplier_id'> & {
+  account: string;
+  member_id: number | null;
+};
 export type KeptTenantLine = KeptLine & {
   supplier_account: string;
   shop_name: string;
@@ -149,7 +152,7 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
           page
             .innerJoin('tenant', 'tenant.id', 'operator_log.supplier_id')
             .select(lineColumns.map((column) => `operator_log.${column}` as const))
-            .select(['operator_log.supplier_id', 'tenant.account']),
+            .select(['operator_log.supplier_id', 'operator_log.member_id', 'tenant.account']),
         query,
         newestFirst('operator_log'),
         wayOf(query),
@@ -168,6 +171,8 @@ export function auditRepo(scope: Scope, owners: readonly number[] | null) {
             .select(lineColumns.map((column) => `supplier_log.${column}` as const))
             .select(['supplier_log.supplier_id', 'tenant.account as supplier_account', 'tenant.shop_name'])
             .select(sql<string>`coalesce(actor.account, '')`.as('account'))
+            // Members have no part in their tenant's account.
+            .select(sql<null>`null`.as('member_id'))
             .select(sql<boolean>`supplier_log.actor_supplier_id <> supplier_log.supplier_id`.as('is_platform')),
         query,
         newestFirst('supplier_log'),

@@ -6,10 +6,10 @@ import { typedNameRepo } from './sign-in.repo.ts';
 
 /** What somebody gave to come in, without the secret. */
 export interface SignInAttempt {
-  kind: 'supplier' | 'operator';
-  /** The account's name or phone, as typed. */
+  kind: 'supplier' | 'operator' | 'member';
+  /** The account's name or phone, as typed; of a member the account of their tenant. */
   username: string;
-  /** The operator's own name; empty for an owner. */
+  /** The operator's own name, or the member's phone; empty for an owner. */
   name: string;
   ip: string;
   userAgent: string;
@@ -73,7 +73,7 @@ async function refusedAs(scope: Scope, attempt: SignInAttempt, outcome: string):
   // Whom a provider has identified and nobody knows here has no name.
   const tenant = username === '' ? undefined : await names.tenantOf(username);
   const operator_id = tenant && kind === 'operator' ? await names.operatorOf(tenant.id, name) : null;
-  const typedName = kind === 'operator' ? name : username;
+  const typedName = kind === 'supplier' ? username : name;
   const isKnown = kind === 'operator' ? operator_id !== null : tenant !== undefined;
   await addSignInLine(scope, {
     supplier_id: tenant?.id ?? 0,

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 
 export const memberKind = z.enum(['private', 'enterprise']);
-export const memberSource = z.enum(['counter', 'import', 'demo']);
+export const memberSource = z.enum(['counter', 'import', 'demo', 'self']);
 /** How a member pays when an order does not say otherwise. */
 export const memberTerms = z.enum(['prepaid', 'collect', 'on_receipt', 'monthly']);
 

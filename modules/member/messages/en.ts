@@ -35,7 +35,7 @@ export const en = {
     reached_level: 'Level reached by it',
   },
   kind: { private: 'Private', enterprise: 'Enterprise' },
-  source: { counter: 'By hand', import: 'Import', demo: 'Demo' },
+  source: { counter: 'By hand', import: 'Import', demo: 'Demo', self: 'Signed in by phone' },
   terms: { prepaid: 'Prepaid', collect: 'Freight collect', on_receipt: 'Pay on POD', monthly: 'Monthly' },
   hold: {
     order: 'Orders not completed',

@@ -35,7 +35,7 @@ export const es: Translation<typeof en> = {
     reached_level: 'Nivel alcanzado',
   },
   kind: { private: 'Particular', enterprise: 'Empresa' },
-  source: { counter: 'Manual', import: 'Importación', demo: 'Demostración' },
+  source: { counter: 'Manual', import: 'Importación', demo: 'Demostración', self: 'Entró con su teléfono' },
   terms: { prepaid: 'Porte pagado', collect: 'Porte debido', on_receipt: 'Contra albarán', monthly: 'Mensual' },
   hold: {
     order: 'Pedidos sin terminar',

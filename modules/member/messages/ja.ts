@@ -35,7 +35,7 @@ export const ja: Translation<typeof en> = {
     reached_level: '運賃で到達したランク',
   },
   kind: { private: '個人', enterprise: '企業' },
-  source: { counter: '手入力', import: '取込', demo: 'デモ' },
+  source: { counter: '手入力', import: '取込', demo: 'デモ', self: '電話番号で登録' },
   terms: { prepaid: '元払い', collect: '着払い', on_receipt: '受領書払い', monthly: '月締め' },
   hold: {
     order: '未完了の注文',

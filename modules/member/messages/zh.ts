@@ -35,7 +35,7 @@ export const zh: Translation<typeof en> = {
     reached_level: '按运费达到的等级',
   },
   kind: { private: '个人', enterprise: '企业' },
-  source: { counter: '手工', import: '导入', demo: '演示' },
+  source: { counter: '手工', import: '导入', demo: '演示', self: '手机号登录' },
   terms: { prepaid: '现付', collect: '到付', on_receipt: '回付', monthly: '月结' },
   hold: {
     order: '未完成的订单',

@@ -9,7 +9,9 @@ export {
   type MemberMatcher,
   memberEmail,
   memberNames,
+  memberOfPhone,
   moveCredit,
+  renameMember,
   takeCredits,
 } from './member.steps.ts';
 export type { GivenLevel, NamedMember } from './member-level.steps.ts';

@@ -102,6 +102,24 @@ export function memberRepo(scope: Scope) {
       return byId(id);
     },
 
+    /** The member of a phone who has been one for longest; several may have the phone, as the contact of several firms. */
+    async idOfPhone(phone: string): Promise<number | null> {
+      const oldest = live(ownTables).where('member.phone', '=', phone).orderBy('member.id').limit(1);
+      return (await oldest.select('member.id').executeTakeFirst())?.id ?? null;
+    },
+
+    /** False when there is no such member any more. */
+    async rename(id: number, name: string): Promise<boolean> {
+      const renamedMember = await tables
+        .updateTable('member')
+        .set((is) => ({ name, initials: initialsOf(name), version: is('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return renamedMember !== undefined;
+    },
+
     /** The number of anyone who has the code, among those who are still there. */
     async idOfCode(code: string, tenant: number): Promise<number | null> {
       const rows = live(scope.tenantTables(tenant)).where(isSameText('member.code', code));

@@ -1,4 +1,5 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { type Member, memberErrors } from '../contract/member.contract.ts';
 import { memberRepo } from './member.repo.ts';
@@ -30,6 +31,45 @@ export function levelDiscount(scope: Scope, id: number): Promise<number> {
 /** The same for all of the caller's members that have one, by code. */
 export function levelDiscounts(scope: Scope): Promise<Map<string, number>> {
   return memberDiscountRepo(scope).byCode();
+}
+
+/** What a member is who has made themselves one: their phone is all that is known. */
+const ownDraft = {
+  kind: 'private',
+  contact: '',
+  tel: '',
+  email: '',
+  address: '',
+  credit_code: '',
+  terms: 'prepaid',
+  credit_limit_cents: 0,
+  level_id: null,
+  remark: '',
+} as const;
+
+/** Codes that are tried for a member who has made themselves one, where others have their phone as their code. */
+const ownCodes = 20;
+
+/**
+ * The caller's member who has proven to hold the phone: the one who has been a member for longest, else a new one, whose code
+ * and name are the phone until somebody writes better ones. In a transaction, so that two at once make one member.
+ */
+export async function memberOfPhone(scope: Scope, phone: string): Promise<{ id: number; is_new: boolean }> {
+  await lockNamed(scope, `member phone ${phone}`);
+  const repo = memberRepo(scope);
+  const knownId = await repo.idOfPhone(phone);
+  if (knownId !== null) return { id: knownId, is_new: false };
+  for (let n = 1; n <= ownCodes; n += 1) {
+    const code = n === 1 ? phone : `${phone}-${n}`;
+    const id = await repo.add({ ...ownDraft, code, name: phone, phone }, 'self');
+    if (id !== null) return { id, is_new: true };
+  }
+  throw refuse(memberErrors.code_taken);
+}
+
+/** Refuses with `wire.not_found` a member who is gone. */
+export async function renameMember(scope: Scope, id: number, name: string): Promise<void> {
+  if (!(await memberRepo(scope).rename(id, name))) throw refuse(wireErrors.not_found);
 }
 
 export type { MemberMatcher };

@@ -5,7 +5,7 @@ import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { type OwnSession, sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from './device-name.port.ts';
 
 const { SessionList, SessionEnd, SessionEndOthers } = sessionContract;
 

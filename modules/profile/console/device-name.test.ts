@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from './device-name.port.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -17,6 +17,14 @@ export async function listRefusal(scope: Scope, { supplier_id, operator_id, ip }
   return admission.is_user_listed ? null : refuse(securityErrors.user_refused);
 }
 
+/** Whether the tenant's list of addresses lets a customer in from there; they are on no list of users. */
+export async function isAddressListed(
+  scope: Scope,
+  { supplier_id, ip }: Omit<Visitor, 'operator_id'>,
+): Promise<boolean> {
+  return (await safeSettingRepo(scope, supplier_id).admission(null, ip)).is_ip_listed;
+}
+
 /** Seconds without a sign of life after which the tenant's sessions are over. */
 export async function sessionSeconds(scope: Scope, supplierId: number): Promise<number> {
   return (await safeSettingRepo(scope, supplierId).find()).session_minutes * 60;

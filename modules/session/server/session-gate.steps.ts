@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type ErrorCode, refuse } from '@linehaul/contract/errors.ts';
 import { adminRole } from '@linehaul/contract/permission.ts';
+import { askedTogether } from '@linehaul/server-kernel/database/asked-together.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
 import { reaching } from '@linehaul/server-kernel/database/named-dialect.ts';
 import type { Caller } from '@linehaul/server-kernel/database/scope.ts';
@@ -40,45 +40,6 @@ function parsePlace(name: string): SessionPlace {
   return { session_id: Number(id), ip };
 }
 
-interface Asker<V> {
-  resolve: (value: V | null) => void;
-  reject: (error: unknown) => void;
-}
-
-async function answerAll<K, V>(batch: Map<K, Asker<V>[]>, load: (keys: K[]) => Promise<Map<K, V>>): Promise<void> {
-  try {
-    const answers = await load([...batch.keys()]);
-    for (const [key, askers] of batch) for (const asker of askers) asker.resolve(answers.get(key) ?? null);
-  } catch (error) {
-    for (const asker of [...batch.values()].flat()) asker.reject(error);
-  }
-}
-
-/**
- * Collects what is asked in one turn of the event loop, or while a query runs, and asks it all in the next one. Every
- * request waits for a query that began after the request came in, so nothing stale is ever believed, and a busy server
- * asks once for many requests.
- */
-function batched<K, V>(load: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | null> {
-  let waiting = new Map<K, Asker<V>[]>();
-  let running = false;
-  const run = async () => {
-    running = true;
-    while (waiting.size > 0) {
-      await turn();
-      const batch = waiting;
-      waiting = new Map();
-      await answerAll(batch, load);
-    }
-    running = false;
-  };
-  return (key) =>
-    new Promise((resolve, reject) => {
-      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }]);
-      if (!running) void run();
-    });
-}
-
 /** Role grants are kept by version: a changed role has another version, so an old copy is never found again. */
 const maxCachedGrants = 5_000;
 
@@ -89,12 +50,15 @@ const endedErrors: Readonly<Record<string, ErrorCode>> = {
   refresh_reused: sessionErrors.ended_reused,
 };
 
+/** The gate of those who work for a tenant. */
+type UserGate = Omit<SessionGate, 'resolveMember'>;
+
 /** Who is behind an access token: asked from the database at every request, on every server. */
-export function sessionGate(kernel: ModuleKernel, database: Database): SessionGate {
+export function sessionGate(kernel: ModuleKernel, database: Database): UserGate {
   const repo = gateRepo(reaching(database.for('gate').root, 'everybody'));
   const tokens = accessTokens(kernel.secrets.tokenSecret, kernel.clock);
   const cache = new Map<string, Grants>();
-  const live = batched(async (places: string[]) => {
+  const live = askedTogether(async (places: string[]) => {
     const rows = await repo.live(places.map(parsePlace), kernel.clock());
     return new Map(rows.map(({ ip, ...row }) => [nameOfPlace(row.session_id, ip), row]));
   });

@@ -24,6 +24,10 @@ export const shopInfo = z.object({
 export const verifyPurpose = z.enum(['bind_card', 'change_phone', 'join']);
 export type VerifyPurpose = z.output<typeof verifyPurpose>;
 
+/** The same of every code: members of a tenant ask for theirs at the call that signs them in. */
+export const codePurpose = z.enum([...verifyPurpose.options, 'member_sign_in']);
+export type CodePurpose = z.output<typeof codePurpose>;
+
 /** Digits of a one-time code. */
 export const verifyCode = z.string().regex(/^\d{6}$/);
 
@@ -31,7 +35,7 @@ export const verifyCode = z.string().regex(/^\d{6}$/);
 export const outboxMessage = z.object({
   id: rowId,
   channel: messageChannel,
-  purpose: verifyPurpose,
+  purpose: codePurpose,
   receiver: z.string(),
   body: z.string(),
   state: messageState,
@@ -94,7 +98,7 @@ export const tenantContract = contract({
     method: 'GET',
     path: '/v1/supplier/outbox/OutboxList',
     industries: ['platform'],
-    input: pageQuery.extend({ purpose: verifyPurpose.optional() }),
+    input: pageQuery.extend({ purpose: codePurpose.optional() }),
     output: pageOf(outboxMessage),
     // Codes are read one at a time, never taken away by the file.
     export: false,

@@ -13,11 +13,17 @@ export const en = {
     receiver: 'Phone',
   },
   channel: { sms: 'Text message', email: 'E-mail', wechat: 'WeChat' },
-  purpose: { bind_card: 'Bind a bank card', change_phone: 'Change the phone', join: 'Join the platform' },
+  purpose: {
+    bind_card: 'Bind a bank card',
+    change_phone: 'Change the phone',
+    join: 'Join the platform',
+    member_sign_in: 'Customer signs in',
+  },
   message: {
     bind_card: 'Code: bind a bank card',
     change_phone: 'Code: change the phone',
     join: 'Code: join the platform',
+    member_sign_in: 'Code: a customer signs in',
     codes_refused: 'One-time codes could not be sent, to the platform',
   },
   subject: { codes_refused: 'Codes could not be sent: {{codes}}' },
@@ -28,6 +34,8 @@ export const en = {
       'Linehaul: {{code}} is your code for binding a bank card. It is valid for {{minutes}} minutes. Do not share it with anyone.',
     change_phone:
       'Linehaul: {{code}} is your code for the new phone number. It is valid for {{minutes}} minutes. Do not share it with anyone.',
+    member_sign_in:
+      'Linehaul: {{code}} is your code for signing in to your carrier’s or shop’s pages. It is valid for {{minutes}} minutes. Do not share it with anyone.',
     join: 'Linehaul: {{code}} is your code for opening an account. It is valid for {{minutes}} minutes. Do not share it with anyone.',
   },
   outbox: {

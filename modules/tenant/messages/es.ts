@@ -17,11 +17,13 @@ export const es: Translation<typeof en> = {
     bind_card: 'Vincular una tarjeta bancaria',
     change_phone: 'Cambiar el teléfono',
     join: 'Unirse a la plataforma',
+    member_sign_in: 'Entrada de un cliente',
   },
   message: {
     bind_card: 'Código: vincular una tarjeta bancaria',
     change_phone: 'Código: cambiar el teléfono',
     join: 'Código: unirse a la plataforma',
+    member_sign_in: 'Código: entrada de un cliente',
     codes_refused: 'Códigos que no se pudieron enviar, a la plataforma',
   },
   subject: { codes_refused: 'Códigos sin enviar: {{codes}}' },
@@ -32,6 +34,8 @@ export const es: Translation<typeof en> = {
       'Linehaul: {{code}} es su código para vincular una tarjeta bancaria. Vale {{minutes}} minutos. No se lo diga a nadie.',
     change_phone:
       'Linehaul: {{code}} es su código para el nuevo número de teléfono. Vale {{minutes}} minutos. No lo comparta.',
+    member_sign_in:
+      'Linehaul: {{code}} es su código para entrar en las páginas de su transportista o tienda. Vale durante {{minutes}} minutos. No lo comparta con nadie.',
     join: 'Linehaul: {{code}} es su código para abrir una cuenta. Vale durante {{minutes}} minutos. No lo comparta con nadie.',
   },
   outbox: {

@@ -13,11 +13,17 @@ export const ja: Translation<typeof en> = {
     receiver: '電話番号',
   },
   channel: { sms: 'SMS', email: 'メール', wechat: 'WeChat' },
-  purpose: { bind_card: '銀行カードの登録', change_phone: '電話番号の変更', join: '加入登録' },
+  purpose: {
+    bind_card: '銀行カードの登録',
+    change_phone: '電話番号の変更',
+    join: '加入登録',
+    member_sign_in: '顧客のログイン',
+  },
   message: {
     bind_card: '認証コード：銀行カードの登録',
     change_phone: '認証コード：電話番号の変更',
     join: '認証コード：加入登録',
+    member_sign_in: '認証コード：顧客のログイン',
     codes_refused: '認証コードを送信できない（プラットフォーム宛）',
   },
   subject: { codes_refused: '送信できない認証コード：{{codes}} 件' },
@@ -27,6 +33,8 @@ export const ja: Translation<typeof en> = {
       '【Linehaul】銀行カード登録の認証コードは {{code}} です。{{minutes}}分間有効です。他人に教えないでください。',
     change_phone:
       'Linehaul: {{code}} は新しい電話番号の認証コードです。{{minutes}}分間有効です。誰にも教えないでください。',
+    member_sign_in:
+      'Linehaul：運送会社・店舗のページへのログイン用の確認コードは {{code}} です。{{minutes}} 分間有効です。誰にも教えないでください。',
     join: 'Linehaul：アカウント開設の確認コードは {{code}} です。{{minutes}} 分間有効です。誰にも教えないでください。',
   },
   outbox: {

@@ -13,11 +13,12 @@ export const zh: Translation<typeof en> = {
     receiver: '手机号',
   },
   channel: { sms: '短信', email: '邮件', wechat: '微信' },
-  purpose: { bind_card: '绑定银行卡', change_phone: '更换手机号', join: '入驻注册' },
+  purpose: { bind_card: '绑定银行卡', change_phone: '更换手机号', join: '入驻注册', member_sign_in: '客户登录' },
   message: {
     bind_card: '验证码：绑定银行卡',
     change_phone: '验证码：更换手机号',
     join: '验证码：入驻注册',
+    member_sign_in: '验证码：客户登录',
     codes_refused: '验证码未能发送（通知平台）',
   },
   subject: { codes_refused: '未能发送的验证码：{{codes}} 条' },
@@ -25,6 +26,8 @@ export const zh: Translation<typeof en> = {
     codes_refused: '【Linehaul】一小时内有 {{codes}} 条验证码未能发送，原因见短信记录。',
     bind_card: '【Linehaul】验证码 {{code}}，用于绑定银行卡，{{minutes}} 分钟内有效。请勿告知他人。',
     change_phone: '【Linehaul】验证码 {{code}}，用于更换手机号，{{minutes}} 分钟内有效，请勿告诉他人。',
+    member_sign_in:
+      '【Linehaul】验证码 {{code}}，用于登录承运商或商家的客户页面，{{minutes}} 分钟内有效，请勿告诉他人。',
     join: '【Linehaul】验证码 {{code}}，用于企业入驻注册，{{minutes}} 分钟内有效，请勿告诉他人。',
   },
   outbox: {

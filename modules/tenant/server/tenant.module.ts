@@ -8,11 +8,10 @@ import {
 import { signInBeforeLast } from '@linehaul/server-kernel/audit/sign-in-line.repo.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { rateLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
-import { tenantContract, verifyPurpose } from '../contract/tenant.contract.ts';
+import { codePurpose, tenantContract } from '../contract/tenant.contract.ts';
 import { refusedCodesNotice } from './refused-codes.steps.ts';
 import { tenantRepo } from './tenant.repo.ts';
 import { tenantChoices } from './tenant-choices.repo.ts';
-import { againSeconds, codeSeconds } from './verify.rules.ts';
 import { codeMessage, sendCode } from './verify.steps.ts';
 import { codePurposes } from './verify-messages.rules.ts';
 
@@ -49,10 +48,8 @@ export const tenantModule = serverModule({
       audit({ record: `tenant ${before.id}`, before: { is_debug: before.is_debug }, after: { is_debug } });
       return { is_debug };
     },
-    verifysend: async ({ input, scope, ip }) => {
-      const ticket = await sendCode(scope, kernel, { ...input, ip, perHour: kernel.settings.smsPerHour });
-      return { again_in_seconds: againSeconds, valid_seconds: codeSeconds, ticket };
-    },
+    verifysend: ({ input, scope, ip }) =>
+      sendCode(scope, kernel, { ...input, ip, perHour: kernel.settings.smsPerHour }),
     verifystate: async ({ input, scope, ip }) => {
       await rateLimit(scope, `verify state ${ip}`).take(statesPerMinute, 60);
       return { state: await codeProgress(scope, input.ticket) };
@@ -61,7 +58,7 @@ export const tenantModule = serverModule({
       const messagePurpose = purpose && codeMessage(purpose);
       const { secrets, settings } = kernel;
       const page = await codePage(scope, secrets, { ...query, purpose: messagePurpose }, settings.showCodes);
-      const short = (key: string) => verifyPurpose.parse(key.slice(key.indexOf('.') + 1));
+      const short = (key: string) => codePurpose.parse(key.slice(key.indexOf('.') + 1));
       return { ...page, list: page.list.map((code) => ({ ...code, purpose: short(code.purpose) })) };
     },
   }),

@@ -1,5 +1,5 @@
 export { ownerAccount } from './owner-account.steps.ts';
-export { addTenant, certifiedName, demoTenants, hasNoTenant, isDebugging } from './tenant.steps.ts';
+export { addTenant, certifiedName, demoTenants, hasNoTenant, isDebugging, shopOf } from './tenant.steps.ts';
 export {
   platformTenant,
   registerTenant,
@@ -8,4 +8,4 @@ export {
   tenantStepsBy,
 } from './tenant-account.steps.ts';
 export { deletionBlockers } from './tenant-deletion.extension.ts';
-export { countGuess, type Guess, takeCode } from './verify.steps.ts';
+export { type CodeTicket, countGuess, type Guess, sendCode, takeCode } from './verify.steps.ts';

@@ -21,6 +21,12 @@ export async function certifiedName(scope: Scope): Promise<string> {
   return (await tenantRepo(scope).own()).certified_name;
 }
 
+/** What the caller's tenant is called where its customers see it, with its logo. */
+export async function shopOf(scope: Scope): Promise<{ shop_name: string; logo: string }> {
+  const { shop_name, logo } = await tenantRepo(scope).own();
+  return { shop_name, logo };
+}
+
 /** Whether the caller's tenant has its debug flag on: then the test pages for the open API are there. */
 export async function isDebugging(scope: Scope): Promise<boolean> {
   return (await tenantRepo(scope).own()).is_debug;

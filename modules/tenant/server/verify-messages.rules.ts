@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '@linehaul/modules/message/server/message.port.ts';
-import { verifyPurpose } from '../contract/tenant.contract.ts';
+import { codePurpose } from '../contract/tenant.contract.ts';
 import { en } from '../messages/en.ts';
 import { es } from '../messages/es.ts';
 import { ja } from '../messages/ja.ts';
@@ -11,7 +11,7 @@ const params = [
 ];
 
 /** The messages in which one-time codes go out, one for each thing that a code is good for. */
-export const codePurposes: readonly MessagePurpose[] = verifyPurpose.options.map((purpose) => ({
+export const codePurposes: readonly MessagePurpose[] = codePurpose.options.map((purpose) => ({
   key: `tenant.${purpose}`,
   kind: 'code',
   receiver: 'caller',

@@ -1,11 +1,10 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { sql } from 'kysely';
-import type { VerifyPurpose } from '../contract/tenant.contract.ts';
 import type { StoredCode } from './verify.rules.ts';
 
 interface VerifyTables {
-  verify_code: Table<'verify_code', { purpose: VerifyPurpose }>;
+  verify_code: Table<'verify_code'>;
 }
 
 /** A code that was sent, as a guess is judged by. */
@@ -18,7 +17,7 @@ export function verifyRepo(scope: Scope) {
   const tables = scope.unscoped<VerifyTables>('shared tables');
   const created_at = scope.timestamp;
   return {
-    async addCode(phone: string, purpose: VerifyPurpose, code_hash: string, validSeconds: number): Promise<number> {
+    async addCode(phone: string, purpose: string, code_hash: string, validSeconds: number): Promise<number> {
       const expires_at = new Date((scope.now + validSeconds) * 1000);
       const { id } = await tables
         .insertInto('verify_code')
@@ -38,7 +37,7 @@ export function verifyRepo(scope: Scope) {
     },
 
     /** The newest code of the purpose, used or not. */
-    async newestId(phone: string, purpose: VerifyPurpose): Promise<number | undefined> {
+    async newestId(phone: string, purpose: string): Promise<number | undefined> {
       const newest = await tables
         .selectFrom('verify_code')
         .select('id')

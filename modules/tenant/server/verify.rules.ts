@@ -31,6 +31,11 @@ export function strangersShare(perHour: number): number {
   return perHour - Math.floor(perHour / 4);
 }
 
+/** Of the hour's codes those that one tenant's members may have. */
+export function tenantShare(perHour: number): number {
+  return Math.ceil(perHour / 2);
+}
+
 export interface StoredCode {
   code_hash: string;
   /** Tries so far, this one among them. */

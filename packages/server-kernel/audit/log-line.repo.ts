@@ -22,6 +22,8 @@ interface LineRow extends Omit<LogLine, 'before' | 'after'> {
   supplier_id: number;
   id: number;
   operator_id: number | null;
+  /** Of a tenant's customer with a member's session. */
+  member_id: number | null;
   login_name: string;
   before: string | null;
   after: string | null;
@@ -29,7 +31,7 @@ interface LineRow extends Omit<LogLine, 'before' | 'after'> {
 
 interface LogTables {
   operator_log: LineRow;
-  supplier_log: LineRow & { actor_supplier_id: number };
+  supplier_log: Omit<LineRow, 'member_id'> & { actor_supplier_id: number };
 }
 
 function asJson(fields: Fields | undefined): string | null {
@@ -43,14 +45,14 @@ function details({ record, before, after }: Pick<LogLine, 'record' | 'before' | 
 /** The logs of what is done; keyed by tenant by hand, because anyone who acts is not always whose log it is. */
 export function logLineRepo(scope: Scope) {
   const tables = scope.unscoped<LogTables>('several tenants');
-  const { supplier_id, operator_id, login_name } = scope.caller;
+  const { supplier_id, operator_id, member_id = null, login_name } = scope.caller;
   const who = { operator_id, login_name };
   return {
     /** Answers the line's number. */
     async add(line: LogLine, supplierId = supplier_id): Promise<number> {
       const { id } = await tables
         .insertInto('operator_log')
-        .values({ ...line, supplier_id: supplierId, ...who, ...details(line) } as never)
+        .values({ ...line, supplier_id: supplierId, ...who, member_id, ...details(line) } as never)
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -6,7 +6,7 @@ export interface SignInLine {
   operator_id: number | null;
   account: string;
   login_name: string;
-  kind: 'supplier' | 'operator';
+  kind: 'supplier' | 'operator' | 'member';
   outcome: string;
   /** Address of the text that names the provider; empty by password. */
   way: string;
@@ -25,6 +25,7 @@ export async function signInBeforeLast(scope: Scope): Promise<number> {
     .selectFrom('login_log')
     .select('created_at')
     .where('operator_id', operator_id === null ? 'is' : '=', operator_id)
+    .where('kind', '<>', 'member')
     .where('is_ok', '=', true)
     .orderBy('id', 'desc')
     .offset(1)

@@ -18,8 +18,10 @@ export interface Caller {
   /** Whether the tenant lets its data be used; some calls are refused without. */
   is_authorized: boolean;
   session_id: number;
-  /** Null for the tenant's owner. */
+  /** Null for the tenant's owner, and for its members. */
   operator_id: number | null;
+  /** Of a tenant's customer with a member's session; absent for everybody else. */
+  member_id?: number;
   /** The sites that the caller works at, and sees the freight of; null for all of the tenant's. */
   site_ids: readonly number[] | null;
   /** Of a program that came in by the open API; absent for people, who are never one. */
@@ -128,7 +130,8 @@ function retyped<T>(queries: Kysely<AnyTables>): Kysely<T> {
 export function createScope(parts: ScopeParts): Scope {
   const { database, caller, language, now, timeZone, tx = null, isReading = false } = parts;
   const queries = tx?.queries ?? database.root;
-  const tenantId = caller.industry === 'platform' ? (parts.tenantId ?? null) : caller.supplier_id;
+  const seesAll = caller.industry === 'platform' && caller.member_id === undefined;
+  const tenantId = seesAll ? (parts.tenantId ?? null) : caller.supplier_id;
   const reach: Reach = tenantId ?? 'everybody';
   const byReach = new Map<Reach, Kysely<AnyTables>>();
   const queriesOf = (wanted: Reach) => {

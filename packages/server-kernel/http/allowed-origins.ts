@@ -3,8 +3,8 @@ import { isLocalOrigin } from '@linehaul/contract/local-host.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-/** What the console sends beside what every browser does. */
-const requestHeaders = 'accesstoken, supplieruid, lang, sign, idempotency-key, content-type';
+/** What the console and the customers' pages send beside what every browser does. */
+const requestHeaders = 'accesstoken, membertoken, supplieruid, lang, sign, idempotency-key, content-type';
 const answerHeaders = ['retry-after', 'x-request-id', 'content-disposition', ...Object.values(exportHeaders)].join(
   ', ',
 );

@@ -43,6 +43,7 @@ import { addRawRoutes } from './raw-routes.ts';
 import { type RefusedAnswer, refusedAnswer } from './refusal-answer.ts';
 import { bagOf, circumstancesOf, languageOf } from './request-reading.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shownCaller, showsSession } from './shown-caller.ts';
 import { checkSignature, type Identity, identityOf, tenantNumber } from './signed.ts';
 import { refuseWhileStopping } from './stopping.ts';
 import { createStreamHub, type StreamHub } from './stream.ts';
@@ -97,9 +98,9 @@ async function receive(request: FastifyRequest, route: Route, serving: Serving):
     return { fields: bagOf(request.body), file: null };
   }
   return receiveForm(request, join(serving.settings.dataDir, 'tmp'), async (fields) => {
-    const { accesstoken } = identityOf(request.headers, fields);
+    const identity = identityOf(request.headers, fields);
     const ip = callerAddress(request.ip);
-    admit(route.endpoint, accesstoken ? await serving.sessions.resolve(accesstoken, ip) : null);
+    admit(route.endpoint, await shownCaller(identity, route.endpoint, ip, serving.sessions));
   });
 }
 
@@ -110,13 +111,17 @@ function textual(request: FastifyRequest, route: Route): boolean {
 interface AdmittedCall {
   call: IncomingCall;
   caller: Caller;
-  accessToken: string;
+  /** Who the request's session is of now. */
+  again: () => Promise<Caller | null>;
 }
 
 /** Who shows a session; null without one. A session that is over, or another tenant's, is nobody's, not a stranger's. */
-async function callerOf({ accesstoken, supplieruid }: Identity, endpoint: Endpoint, ip: string, sessions: SessionGate) {
-  if (!accesstoken || !knowsCaller(endpoint)) return null;
-  const caller = await sessions.resolve(accesstoken, ip);
+async function callerOf(identity: Identity, endpoint: Endpoint, ip: string, sessions: SessionGate) {
+  if (!showsSession(identity) || !knowsCaller(endpoint)) return null;
+  const { accesstoken, supplieruid } = identity;
+  const caller = await shownCaller(identity, endpoint, ip, sessions);
+  // Where members are not known, one is nobody.
+  if (!caller && accesstoken === undefined) return null;
   const isForeign = supplieruid !== undefined && supplieruid !== String(caller?.supplier_id);
   if (!caller || isForeign) throw refuse(wireErrors.login, { login: true });
   return caller;
@@ -144,7 +149,7 @@ async function readCall(
     nowSeconds,
     supplieruid: tenantNumber(identity.supplieruid),
   };
-  return { call, caller, accessToken: identity.accesstoken ?? '' };
+  return { call, caller, again: () => shownCaller(identity, route.endpoint, ip, serving.sessions) };
 }
 
 const importWaitSeconds = 15;
@@ -168,8 +173,8 @@ async function answerCall(request: FastifyRequest, route: Route, serving: Servin
 
 async function answerStream(request: FastifyRequest, reply: FastifyReply, route: Route, serving: Serving) {
   const form = await receive(request, route, serving);
-  const { call, caller, accessToken } = await readCall(request, route, serving, form);
-  const stream = serving.streams.open(caller, accessToken, call.ip);
+  const { call, caller, again } = await readCall(request, route, serving, form);
+  const stream = serving.streams.open(caller, again);
   try {
     const events = await dispatch(route, { ...call, signal: stream.signal }, caller, serving);
     return stream.send(reply, events, (event) => (serving.checkAnswers ? route.endpoint.output.parse(event) : event));
@@ -293,7 +298,8 @@ function liveSourcesOf(modules: AppParts['modules'], extensions: Extensions) {
   return liveSources.map(({ read, mayFollow, ...source }) => ({
     ...source,
     read: (scope: Scope) => read(scope, extensions),
-    mayFollow: (caller: Caller) => mayFollow?.(caller, extensions) ?? true,
+    // Sources are for those who work for a tenant, not for its customers.
+    mayFollow: (caller: Caller) => caller.member_id === undefined && (mayFollow?.(caller, extensions) ?? true),
   }));
 }
 
@@ -331,7 +337,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...modules,
   ]);
   const sessions = parts.gate(kernel, database);
-  const streams = createStreamHub(sessions, clock);
+  const streams = createStreamHub(clock);
   const intake = createBodyIntake(sessions);
   // Each keeps a connection while it runs; half of them are for everything else.
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import { accessOf, type Endpoint, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
+import { type Endpoint, isForAnybody, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
 import { admit, type SessionGate } from './dispatch.ts';
 import { createHeldMemory } from './held-memory.ts';
+import { shownCaller, showsSession } from './shown-caller.ts';
 import { identityOf, isSign } from './signed.ts';
 
 declare module 'fastify' {
@@ -90,12 +91,12 @@ export function createBodyIntake(sessions: SessionGate, usualMs = usualRequestMs
     async admitBody(request, endpoint) {
       const { headers } = request;
       if (!isSign(headers.sign)) throw refuse(wireErrors.sign);
-      if (!hasBody(request) || accessOf(endpoint) === 'public') return;
+      if (!hasBody(request) || isForAnybody(endpoint)) return;
       const bytes = announcedBytes(headers);
-      const { accesstoken } = identityOf(headers, {});
+      const identity = identityOf(headers, {});
       // The token of a form may stand in its fields, which come before its file.
-      if (endpoint.upload ? accesstoken === undefined : bytes <= publicBodyBytes) return;
-      admit(endpoint, accesstoken ? await sessions.resolve(accesstoken, callerAddress(request.ip)) : null);
+      if (endpoint.upload ? !showsSession(identity) : bytes <= publicBodyBytes) return;
+      admit(endpoint, await shownCaller(identity, endpoint, callerAddress(request.ip), sessions));
       admittedRequests.add(request);
     },
 

@@ -1,4 +1,4 @@
-import { accessOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type Endpoint, isForAnybody, takesKey } from '@linehaul/contract/endpoint.ts';
 import { permissionErrors, refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { deniedCall } from '@linehaul/contract/permission.ts';
@@ -19,6 +19,11 @@ import { checkSeenRows } from './seen-rows.repo.ts';
 /** Answers who is behind an access token, or null when the session is over or may not come from there. Asked anew at every request. */
 export interface SessionGate {
   resolve(accessToken: string, ip: string): Promise<Caller | null>;
+  /**
+   * Which member of a tenant is behind a member's token; refuses one that is over, may not come from there, or is not of the
+   * tenant that the request names.
+   */
+  resolveMember(token: string, ip: string, supplieruid: string | undefined): Promise<Caller>;
   /** What a watermark says of the caller. */
   nameOf(scope: Scope): Promise<CallerName>;
   /** Names of tenants by their numbers. */
@@ -58,10 +63,15 @@ export interface DispatchParts {
   extensions: Extensions;
 }
 
+/** Whether a call that needs no session acts for the one that is shown: a member's where it is for members. */
+function actsFor(endpoint: Endpoint, caller: Caller): boolean {
+  return accessOf(endpoint) === 'member' ? caller.member_id !== undefined : endpoint.knowsCaller === true;
+}
+
 /** Refuses anyone who may not make the call; answers the caller, or an anonymous one for a public call. */
 export function admit(endpoint: Endpoint, caller: Caller | null): Caller {
-  const isPublic = accessOf(endpoint) === 'public';
-  if (isPublic && !(caller && endpoint.knowsCaller)) return caller ?? { ...systemCaller(0, 'supplier'), roles: [] };
+  if (isForAnybody(endpoint) && !(caller && actsFor(endpoint, caller)))
+    return { ...systemCaller(0, 'supplier'), roles: [] };
   if (!caller) throw refuse(wireErrors.login, { login: true });
   if (!caller.is_approved && !endpoint.whileJoining) throw refuse(permissionErrors.joining);
   const missingPermission = deniedCall(endpoint, caller);

@@ -17,6 +17,7 @@ export interface IdempotentCall {
 
 function callerKey(caller: Caller): string {
   if (caller.app_id !== undefined) return `app ${caller.app_id}`;
+  if (caller.member_id !== undefined) return `member ${caller.member_id}`;
   return caller.operator_id === null ? 'owner' : `operator ${caller.operator_id}`;
 }
 

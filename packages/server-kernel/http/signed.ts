@@ -13,6 +13,8 @@ function headerText(headers: IncomingHttpHeaders, name: string): string | undefi
 
 export interface Identity {
   accesstoken: string | undefined;
+  /** Of a tenant's customer; a header alone. */
+  membertoken: string | undefined;
   supplieruid: string | undefined;
 }
 
@@ -24,6 +26,7 @@ function parameterText(value: unknown): string | undefined {
 export function identityOf(headers: IncomingHttpHeaders, parameters: ParameterBag): Identity {
   return {
     accesstoken: headerText(headers, 'accesstoken') ?? parameterText(parameters.accesstoken),
+    membertoken: headerText(headers, 'membertoken'),
     supplieruid: headerText(headers, 'supplieruid') ?? parameterText(parameters.supplieruid),
   };
 }

@@ -15,6 +15,9 @@ afterEach(async () => {
 
 const nobody = {
   resolve: async () => null,
+  resolveMember: async () => {
+    throw new TypeError('no member');
+  },
   nameOf: async () => ({ nick_name: '', phone: '' }),
   tenantNames: async () => new Map(),
 };

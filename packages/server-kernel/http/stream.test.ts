@@ -10,6 +10,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
+const nobody = async () => null;
+
 interface Served {
   port: number;
   /** Ends the session. */
@@ -20,14 +22,11 @@ interface Served {
 async function serve(events: () => AsyncIterable<unknown>): Promise<Served> {
   const caller: Caller = { ...systemCaller(1, 'logistics'), session_id: 1 };
   let currentCaller: Caller | null = caller;
-  const sessions = {
-    resolve: async () => currentCaller,
-    nameOf: async () => ({ nick_name: '', phone: '' }),
-    tenantNames: async () => new Map(),
-  };
-  const hub = createStreamHub(sessions, () => Math.floor(Date.now() / 1000));
+  const hub = createStreamHub(() => Math.floor(Date.now() / 1000));
   const app = fastify();
-  app.get('/', (_request, reply) => hub.open(caller, 'token', '').send(reply, events(), (event) => event));
+  app.get('/', (_request, reply) =>
+    hub.open(caller, async () => currentCaller).send(reply, events(), (event) => event),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   closing.push(
     () => hub.close(),
@@ -89,39 +88,29 @@ test('a reader who stops reading and goes leaves no events behind', async () => 
 });
 
 test('anyone who signs in again and again gets no more streams than one account may have', () => {
-  const sessions = {
-    resolve: async () => null,
-    nameOf: async () => ({ nick_name: '', phone: '' }),
-    tenantNames: async () => new Map(),
-  };
-  const hub = createStreamHub(sessions, () => 0);
+  const hub = createStreamHub(() => 0);
   const person = (operator_id: number, session_id: number): Caller => ({
     ...systemCaller(1, 'logistics'),
     operator_id,
     session_id,
   });
   const open = Array.from({ length: streamsPerPerson }, (_, at) =>
-    hub.open(person(7, 1 + Math.floor(at / streamsPerSession)), 'token', ''),
+    hub.open(person(7, 1 + Math.floor(at / streamsPerSession)), nobody),
   );
-  expect(() => hub.open(person(7, 99), 'token', '')).toThrow('wire.too_many');
-  open.push(hub.open(person(8, 100), 'token', ''));
+  expect(() => hub.open(person(7, 99), nobody)).toThrow('wire.too_many');
+  open.push(hub.open(person(8, 100), nobody));
   for (const stream of open) stream.close();
 });
 
 test('a tenant gets no more streams than its share, and another tenant still gets one', () => {
-  const sessions = {
-    resolve: async () => null,
-    nameOf: async () => ({ nick_name: '', phone: '' }),
-    tenantNames: async () => new Map(),
-  };
-  const hub = createStreamHub(sessions, () => 0);
+  const hub = createStreamHub(() => 0);
   const of = (supplierId: number, session_id: number): Caller => ({
     ...systemCaller(supplierId, 'logistics'),
     operator_id: session_id,
     session_id,
   });
-  const open = Array.from({ length: streamsPerTenant }, (_, at) => hub.open(of(1, at), 'token', ''));
-  expect(() => hub.open(of(1, streamsPerTenant), 'token', '')).toThrow('wire.too_many');
-  open.push(hub.open(of(2, 1), 'token', ''));
+  const open = Array.from({ length: streamsPerTenant }, (_, at) => hub.open(of(1, at), nobody));
+  expect(() => hub.open(of(1, streamsPerTenant), nobody)).toThrow('wire.too_many');
+  open.push(hub.open(of(2, 1), nobody));
   for (const stream of open) stream.close();
 });

@@ -3,7 +3,6 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { heartbeatSeconds } from '@linehaul/contract/live.ts';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../database/scope.ts';
-import type { SessionGate } from './dispatch.ts';
 
 /** The console opens one for all tabs of a browser; the rest is room for tabs that cannot agree on one. */
 export const streamsPerSession = 6;
@@ -32,8 +31,11 @@ export interface OpenStream {
 }
 
 export interface StreamHub {
-  /** Refuses with 429 when the session, the person, the tenant or the process has as many as it may. */
-  open(caller: Caller, accessToken: string, ip: string): OpenStream;
+  /**
+   * Refuses with 429 when the session, the person, the tenant or the process has as many as it may. `again` answers who the
+   * session is of now.
+   */
+  open(caller: Caller, again: () => Promise<Caller | null>): OpenStream;
   /** Ends all streams and waits until they are gone. */
   close(): Promise<void>;
 }
@@ -124,7 +126,7 @@ function after(ms: number): Promise<void> {
 }
 
 /** The open streams of a process: how many, how long, and whether their sessions still hold. */
-export function createStreamHub(sessions: SessionGate, clock: () => number): StreamHub {
+export function createStreamHub(clock: () => number): StreamHub {
   const watchedStreams = new Set<Watched>();
   let ticker: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -153,9 +155,9 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
     });
   };
 
-  const refuseTooMany = ({ supplier_id, operator_id, session_id }: Caller) => {
+  const refuseTooMany = ({ supplier_id, operator_id, member_id, session_id }: Caller) => {
     const tenant = [...watchedStreams].filter(({ caller }) => caller.supplier_id === supplier_id);
-    const person = tenant.filter(({ caller }) => caller.operator_id === operator_id);
+    const person = tenant.filter(({ caller }) => caller.operator_id === operator_id && caller.member_id === member_id);
     const own = person.filter(({ caller }) => caller.session_id === session_id);
     const isOwnFull = own.length >= streamsPerSession || person.length >= streamsPerPerson;
     const isFull = isOwnFull || tenant.length >= streamsPerTenant || watchedStreams.size >= streamsPerProcess;
@@ -164,7 +166,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
   };
 
   return {
-    open(caller, accessToken, ip) {
+    open(caller, again) {
       refuseTooMany(caller);
       const over = new AbortController();
       const { signal } = over;
@@ -173,7 +175,7 @@ export function createStreamHub(sessions: SessionGate, clock: () => number): Str
       let body: Readable | null = null;
       // A session that cannot be asked about is not trusted: the reader comes back and asks again.
       const isAlive = async () => {
-        const now = await sessions.resolve(accessToken, ip).catch(() => null);
+        const now = await again().catch(() => null);
         return now !== null && sameGrants(caller, now);
       };
       const close = () => {

@@ -1,8 +1,8 @@
 /** What holds for every call. */
 export const callDescription = `Every answer is an envelope \`{ status, message, data }\` with an honest HTTP status.
 
-**sign**: make every parameter (query or JSON body, \`device\`, \`timestamp\`, and \`accesstoken\` and \`supplieruid\` when
-present; not files) a text; leave out values with a quote or a backslash; sort by key; join as \`key=value\` with \`&\`;
+**sign**: make every parameter (query or JSON body, \`device\`, \`timestamp\`, and \`accesstoken\`, \`membertoken\` and
+\`supplieruid\` when present; not files) a text; leave out values with a quote or a backslash; sort by key; join as \`key=value\` with \`&\`;
 append the salt; MD5 three times, lowercase hex. **lang**: en, zh, es or ja.
 
 **Programs** make the calls below \`/open\` with the tenant's key and no session. The signature is HMAC-SHA256 in lowercase hex,

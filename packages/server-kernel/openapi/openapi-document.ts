@@ -1,4 +1,4 @@
-import { accessOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
+import { accessOf, type Endpoint, isForAnybody, othersAccess, takesKey } from '@linehaul/contract/endpoint.ts';
 import type { ErrorCode } from '@linehaul/contract/errors.ts';
 import { openHeaders, openPrefix } from '@linehaul/contract/open-signature.ts';
 import type { z } from 'zod';
@@ -117,15 +117,18 @@ function answer({ endpoint, output }: Call, refer: Refer, example: CallExample |
 }
 
 function describeCall({ module, endpoint }: Call): string {
-  const access = accessOf(endpoint);
+  const access = othersAccess(endpoint);
+  const isForMembers = accessOf(endpoint) === 'member';
+  const members = access === null ? ' For members of the tenant alone.' : ' For members of the tenant too.';
+  const memberSentence = isForMembers ? members : '';
   const who = endpoint.industries ? `Tenants: ${endpoint.industries.join(', ')}.` : 'Every kind of tenant.';
   const permission = access === 'permission' ? ' Operators need this path in their role.' : '';
   const once = takesKey(endpoint) ? ' Takes an `Idempotency-Key`.' : '';
   const auditSentence = endpoint.audit ? ` Writes \`${endpoint.audit}\` to the operator log.` : '';
   const callerSentence = endpoint.knowsCaller ? ' With one it acts for its caller.' : '';
   return access === 'public'
-    ? `No session needed (${module.name}).${callerSentence}`
-    : `${who}${permission}${once}${auditSentence}`;
+    ? `No session needed (${module.name}).${callerSentence}${memberSentence}`
+    : `${who}${memberSentence}${permission}${once}${auditSentence}`;
 }
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
@@ -134,7 +137,13 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 const programSecurity = [Object.fromEntries(Object.keys(openHeaders).map((name) => [`open_${name}`, []]))];
 const sessionSecurity = [{ access_token: [] }];
 
+const memberSecurity = [{ member_token: [] }];
+
 function securityOf(endpoint: Endpoint): unknown[] {
+  if (accessOf(endpoint) === 'member') {
+    const others = othersAccess(endpoint) === null ? [] : sessionSecurity;
+    return isForAnybody(endpoint) ? [{}, ...memberSecurity] : [...memberSecurity, ...others];
+  }
   if (accessOf(endpoint) !== 'public') return sessionSecurity;
   return endpoint.knowsCaller ? [{}, ...sessionSecurity] : [];
 }
@@ -255,6 +264,7 @@ const programSchemes = Object.fromEntries(
 );
 const sessionSchemes = {
   access_token: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'Access token of a session.' },
+  member_token: { type: 'apiKey', in: 'header', name: 'membertoken', description: 'Token of a member’s session.' },
 };
 
 function tagsOf(modules: readonly ServerModule[], { module: titleOf }: DocumentTexts): unknown[] {

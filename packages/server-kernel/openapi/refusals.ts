@@ -1,4 +1,4 @@
-import { accessOf, type Endpoint, takesKey } from '@linehaul/contract/endpoint.ts';
+import { type Endpoint, isForAnybody, othersAccess, takesKey } from '@linehaul/contract/endpoint.ts';
 import { declaredErrors, type ErrorCode, permissionErrors, wireErrors } from '@linehaul/contract/errors.ts';
 import { pascalCase } from './named-schemas.ts';
 
@@ -36,12 +36,18 @@ export const refusalSchema = {
   },
 };
 
+/** Whether there are sessions for which it is refused. */
+function isGuarded(endpoint: Endpoint): boolean {
+  const access = othersAccess(endpoint);
+  return access === 'permission' || access === null;
+}
+
 /** What the kernel refuses of any call, and of those that a role, a key or a body is needed for. */
 function kernelErrors(endpoint: Endpoint): ErrorCode[] {
   const { not_found, version, idempotency, in_progress, too_large, media_type, invalid, too_many } = wireErrors;
   return [
     ...[wireErrors.malformed, invalid, not_found, too_many],
-    ...(accessOf(endpoint) === 'permission' ? Object.values(permissionErrors) : []),
+    ...(isGuarded(endpoint) ? Object.values(permissionErrors) : []),
     ...(takesKey(endpoint) ? [idempotency, in_progress] : []),
     ...('version' in endpoint.input.shape ? [version] : []),
     ...(endpoint.method === 'POST' ? [too_large] : []),
@@ -52,7 +58,7 @@ function kernelErrors(endpoint: Endpoint): ErrorCode[] {
 /** What is refused of callers with a session, or without one where none is needed. */
 function sessionErrors(endpoint: Endpoint): ErrorCode[] {
   const { sign, timestamp, login } = wireErrors;
-  return accessOf(endpoint) === 'public' ? [sign, timestamp] : [sign, timestamp, login];
+  return isForAnybody(endpoint) ? [sign, timestamp] : [sign, timestamp, login];
 }
 
 const codesOf = (module: string) => declaredErrors().filter(({ code }) => code.startsWith(`${module}.`));

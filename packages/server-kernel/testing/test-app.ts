@@ -57,10 +57,8 @@ export function registerTestInstallation(built: TestInstallation): void {
   installation = built;
 }
 
-interface TestSession {
-  access_token: string;
-  suid: number;
-}
+/** A user's session, or a member's. */
+type TestSession = { suid: number } & ({ access_token: string } | { member_token: string });
 
 export interface TestUser {
   suid: number;
@@ -244,7 +242,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     salt: running.settings.signSalt,
     md5Hex,
     language: () => language,
-    session: () => (session ? { access_token: session.access_token, supplier_id: session.suid } : null),
+    session: () => (session ? { ...session, supplier_id: session.suid } : null),
     nowSeconds: parts.clock,
     fetch: from === undefined ? fetch : fetchFrom(from),
   });

@@ -1,0 +1,10 @@
+export { memberGate } from './member-gate.steps.ts';
+
+// Open to plug-ins too.
+
+export {
+  bindOutsideMember,
+  findOutsideMember,
+  type OutsideAccount,
+  unbindOutsideMember,
+} from './member-outside.steps.ts';
