@@ -1,9 +1,11 @@
-import { ParamsProvider, useAddress } from '@linehaul/customer-kernel/browser/location.tsx';
+import { navigate, ParamsProvider, useAddress } from '@linehaul/customer-kernel/browser/location.tsx';
+import { useSession } from '@linehaul/customer-kernel/http-client/session.ts';
 import { pageAt } from '@linehaul/customer-kernel/module/page-at.ts';
 import { Loading } from '@linehaul/customer-kernel/page/loaded.tsx';
 import { Message } from '@linehaul/customer-kernel/page/message.tsx';
+import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { addTexts, useTextOf } from '@linehaul/customer-kernel/text/text.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Frame } from './frame.tsx';
 import { type MountedPage, pages, textsOf } from './modules.ts';
 import { ShopFrame } from './shop-frame.tsx';
@@ -48,6 +50,19 @@ function LoadedPage({ page }: { page: MountedPage }) {
   );
 }
 
+/** Leads to the sign-in of the tenant, and back, where nobody is signed in. */
+function ForMembers({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { short_name } = useShop();
+  const isOut = session === null;
+  useEffect(() => {
+    if (!isOut) return;
+    const here = `${window.location.pathname}${window.location.search}`;
+    navigate(`/business/${short_name}/sign-in?back=${encodeURIComponent(here)}`, { replace: true });
+  }, [isOut, short_name]);
+  return isOut ? <Loading /> : children;
+}
+
 /** The page at the window's address: in its tenant's frame where the address names one. */
 export function CustomerApp() {
   const { pathname } = useAddress();
@@ -60,7 +75,8 @@ export function CustomerApp() {
     );
   }
   const { page, params } = mountedPage;
-  const content = <LoadedPage key={page.path} page={page} />;
+  const loadedPage = <LoadedPage key={page.path} page={page} />;
+  const content = page.needsMember ? <ForMembers>{loadedPage}</ForMembers> : loadedPage;
   const { shop } = params;
   return (
     <ParamsProvider value={params}>

@@ -12,11 +12,20 @@ export interface MountedPage extends CustomerPage {
 /** Every module's and plug-in's customer face: `customer/<name>.customer.ts`. */
 const files = import.meta.glob<Exported>('../../{modules,plugins}/*/customer/*.customer.ts', { eager: true });
 
-export const pages: readonly MountedPage[] = Object.values(files)
-  .flatMap((file) => Object.values(file))
-  .flatMap(({ name, pages: ownPages }) =>
-    ownPages.map((page) => ({ ...page, texts: ['vocabulary', name, ...(page.texts ?? [])] })),
-  );
+const modules = Object.values(files).flatMap((file) => Object.values(file));
+
+/** The start page names the pages of others. */
+const linkedModules = modules.filter(({ pages: own }) => own.some(({ menu }) => menu !== undefined));
+const homePath = '/business/:shop';
+
+function mount(module: CustomerModule): MountedPage[] {
+  return module.pages.map((page) => {
+    const linkedNames = page.path === homePath ? linkedModules.map(({ name }) => name) : [];
+    return { ...page, texts: [...new Set(['vocabulary', module.name, ...(page.texts ?? []), ...linkedNames])] };
+  });
+}
+
+export const pages: readonly MountedPage[] = modules.flatMap(mount);
 
 const messageFiles = import.meta.glob<Readonly<Record<string, MessageTree>>>([
   '../../{modules,plugins}/*/messages/*.ts',

@@ -1,4 +1,4 @@
-import { contract } from '@linehaul/contract/endpoint.ts';
+import { industries as allIndustries, contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { line, rowId } from '@linehaul/contract/units.ts';
 import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
@@ -100,6 +100,7 @@ export const storefrontContract = contract({
     output: z.object({
       ...look,
       supplier_id: rowId,
+      industry: z.enum(allIndustries),
       short_name: z.string(),
       logo_url: z.string().nullable(),
     }),

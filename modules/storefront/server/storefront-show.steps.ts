@@ -27,7 +27,8 @@ export async function showStorefront(scope: Scope, kernel: ModuleKernel, typedNa
   if (!is_on || tenant?.state !== 'approved') throw refuse(storefrontErrors.off);
   const place = { tenant: supplier_id, record: supplier_id, picture: logo_id ?? 0 };
   const logo_url = logo_id === null ? null : publicPictureAddress(kernel, logoPath, place);
-  return { supplier_id, short_name, name, colour, logo_url };
+  const { industry } = tenant;
+  return { supplier_id, industry, short_name, name, colour, logo_url };
 }
 
 /** Where the start page of a host name leads; null where it is no tenant's. */

@@ -9,5 +9,20 @@ export const waybillCustomer = customerModule({
       load: () => import('./waybill-trace.tsx'),
       texts: ['courier'],
     },
+    {
+      path: '/business/:shop/waybills',
+      title: 'waybill.member.title',
+      load: () => import('./member-waybills.tsx'),
+      needsMember: true,
+      menu: 10,
+      industries: ['logistics', 'site'],
+    },
+    {
+      path: '/business/:shop/waybills/:id',
+      title: 'waybill.member.one',
+      load: () => import('./member-waybill.tsx'),
+      needsMember: true,
+      texts: ['courier', 'payment'],
+    },
   ],
 });

@@ -1,8 +1,7 @@
 import { groupDigits } from '@linehaul/contract/counted-text.ts';
-import { decimalMarks, type Language } from '@linehaul/contract/languages.ts';
+import { decimalMarks } from '@linehaul/contract/languages.ts';
 import { clockText, localClock, ownTimeZone } from '@linehaul/contract/local-time.ts';
 import { currentLanguage } from '../text/text.ts';
-import { serverNow } from '../time/clock.ts';
 
 /** Shown for a value that is not there. */
 export const nothing = '–';
@@ -39,19 +38,6 @@ export function count(value: number): string {
 /** Unix seconds as `YYYY-MM-DD HH:mm` in the customer's own time zone; 0 is none. */
 export function time(instant: number): string {
   return instant === 0 ? nothing : clockText(localClock(ownTimeZone())(instant)).slice(0, 16);
-}
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN', es: 'es-ES', ja: 'ja-JP' };
-const hourSeconds = 3_600;
-const daySeconds = 24 * hourSeconds;
-
-/** How long ago a timestamp was: minutes under an hour, hours under a day, otherwise days. What is to come is 0 minutes. */
-export function timeAgo(instant: number): string {
-  const elapsedSeconds = Math.max(0, serverNow() - instant);
-  const format = new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: 'always' });
-  if (elapsedSeconds < hourSeconds) return format.format(-Math.floor(elapsedSeconds / 60), 'minute');
-  if (elapsedSeconds < daySeconds) return format.format(-Math.floor(elapsedSeconds / hourSeconds), 'hour');
-  return format.format(-Math.floor(elapsedSeconds / daySeconds), 'day');
 }
 
 /** Cents of an amount as it was typed, with two decimals at most; null for what is no amount. */

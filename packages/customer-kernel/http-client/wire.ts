@@ -4,6 +4,7 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { currentLanguage } from '../text/text.ts';
 import { serverNow, setServerTime } from '../time/clock.ts';
+import { currentSession, dropSession } from './session.ts';
 
 function metaContent(name: string): string {
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
@@ -14,7 +15,7 @@ const options: WireOptions = {
   salt: metaContent('sign-salt') || 'linehaul',
   md5Hex: (text) => bytesToHex(md5(utf8ToBytes(text))),
   language: currentLanguage,
-  session: () => null,
+  session: currentSession,
   nowSeconds: serverNow,
   fetch: (input, init) => fetch(input, init),
 };
@@ -28,13 +29,35 @@ async function learnServerTime(): Promise<void> {
   setServerTime(time);
 }
 
-/** The typed client: signed anew each time, and once more by the server's clock when it is the clock that was refused. */
-export const call: Call = async (endpoint, input, callOptions?: CallOptions) => {
+/** Makes a call, and again with the solution of the puzzle that the server sets; who asks seldom gets none. */
+const solvedSend: Call = async (endpoint, input, callOptions) => {
   try {
     return await send(endpoint, input, callOptions);
   } catch (fault) {
+    const puzzle = fault instanceof CallRefused ? fault.puzzle : null;
+    if (!puzzle) throw fault;
+    const { solvePuzzle } = await import('./solve-puzzle.ts');
+    return send(endpoint, { ...input, solution: await solvePuzzle(puzzle) }, callOptions);
+  }
+};
+
+/** Once more by the server's clock when it is the clock that was refused. */
+const clockedSend: Call = async (endpoint, input, callOptions) => {
+  try {
+    return await solvedSend(endpoint, input, callOptions);
+  } catch (fault) {
     if (!(fault instanceof CallRefused) || fault.code !== 'wire.timestamp') throw fault;
     await learnServerTime();
-    return send(endpoint, input, callOptions);
+    return solvedSend(endpoint, input, callOptions);
+  }
+};
+
+/** The typed client: in the name of the member who is signed in; a session that the server refuses is over. */
+export const call: Call = async (endpoint, input, callOptions?: CallOptions) => {
+  try {
+    return await clockedSend(endpoint, input, callOptions);
+  } catch (fault) {
+    if (fault instanceof CallRefused && fault.data === 'login') dropSession();
+    throw fault;
   }
 };

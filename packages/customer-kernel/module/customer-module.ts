@@ -1,3 +1,4 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { ComponentType } from 'react';
 
 export interface CustomerPage {
@@ -9,6 +10,12 @@ export interface CustomerPage {
   /** Full address of the title's text. */
   title: string;
   load: () => Promise<{ default: ComponentType }>;
+  /** For members alone: others are led to the sign-in first. Of a tenant's pages. */
+  needsMember?: true;
+  /** Place among the links of the tenant's start page; absent means not there. */
+  menu?: number;
+  /** Kinds of tenant whose customers have the page; absent means all. */
+  industries?: readonly Industry[];
   /** Other modules whose texts the page shows, beside its own module's. */
   texts?: readonly string[];
 }
