@@ -19,6 +19,6 @@ declare module 'autocannon' {
 
   export default function autocannon(
     options: Options,
-    done: (error: Error | null, result: Result) => void,
+    callback: (error: Error | null, result: Result) => void,
   ): EventEmitter;
 }

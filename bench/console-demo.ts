@@ -30,9 +30,9 @@ export function visibleText(visit: VisitName): string {
 }
 
 /** Milliseconds of both sides and their ratio, as a row prints them. */
-export function visibleFigures(compared: Compared<number>): Pick<BenchRow, 'ratio' | 'figures'> {
+export function visibleFigures(comparison: Compared<number>): Pick<BenchRow, 'ratio' | 'figures'> {
   return {
-    ratio: ratio(compared, (ms) => ms).toFixed(2),
-    figures: `${median(compared.ours).toFixed(0)} ms against ${median(compared.theirs).toFixed(0)} ms`,
+    ratio: ratio(comparison, (ms) => ms).toFixed(2),
+    figures: `${median(comparison.ours).toFixed(0)} ms against ${median(comparison.theirs).toFixed(0)} ms`,
   };
 }

@@ -72,9 +72,9 @@ type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** Notes, in every document of the page, when it has painted something that fits. */
 export async function watchFor(page: Page, selector: string): Promise<void> {
-  await page.addInitScript((wanted) => {
+  await page.addInitScript((wantedRows) => {
     const look = () => {
-      if (document.querySelector(wanted)) requestAnimationFrame(() => performance.mark('seen'));
+      if (document.querySelector(wantedRows)) requestAnimationFrame(() => performance.mark('seen'));
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

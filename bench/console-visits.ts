@@ -91,13 +91,13 @@ async function framesWhile(page: Page, work: () => Promise<void>): Promise<numbe
 /** Milliseconds from a click to the first frame that shows what it leads to. */
 function clickUntilVisible(page: Page, target: string, shownSelector: string): Promise<number> {
   return page.evaluate(
-    ([clicked, seen]) =>
+    ([clickedSelector, seenSelector]) =>
       new Promise<number>((resolve, reject) => {
-        const element = document.querySelector<HTMLElement>(clicked);
-        if (!element) return reject(new Error(`there is no ${clicked}`));
+        const element = document.querySelector<HTMLElement>(clickedSelector);
+        if (!element) return reject(new Error(`there is no ${clickedSelector}`));
         const start = performance.now();
         const look = () => {
-          if ([...document.querySelectorAll(seen)].some((found) => found.checkVisibility()))
+          if ([...document.querySelectorAll(seenSelector)].some((element) => element.checkVisibility()))
             requestAnimationFrame(() => resolve(performance.now() - start));
           else requestAnimationFrame(look);
         };
@@ -112,7 +112,7 @@ function clickUntilVisible(page: Page, target: string, shownSelector: string): P
 async function settled(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await page.evaluate(async () => {
-    const idle = () => new Promise((done) => requestIdleCallback(done));
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
     for (let turn = 0; turn < 5; turn += 1) await idle();
   });
 }

@@ -156,12 +156,12 @@ export async function withEnvironment<T>(
   const cluster = await startEmbedded({ dataDir: join(folder, 'cluster'), durable: true });
   const generator = startLoadGenerator();
   const stores = new Map<number, Promise<Store>>();
-  const store: BenchEnvironment['store'] = (wanted) => {
-    const existingStore = stores.get(wanted);
+  const store: BenchEnvironment['store'] = (wantedRows) => {
+    const existingStore = stores.get(wantedRows);
     if (existingStore) return existingStore;
-    say(`filling ${wanted} orders`);
-    const openingStore = openStore(cluster.owner, folder, wanted);
-    stores.set(wanted, openingStore);
+    say(`filling ${wantedRows} orders`);
+    const openingStore = openStore(cluster.owner, folder, wantedRows);
+    stores.set(wantedRows, openingStore);
     return openingStore;
   };
   try {

@@ -38,10 +38,10 @@ export async function goodsImported({ seller, server }: Pick<Store, 'seller' | '
     const seconds = (performance.now() - start) / 1000;
     return `${seconds.toFixed(1)} s, ${growth === null ? 'unknown' : growth.toFixed(0)} MB more`;
   };
-  const take = (sheet: Sheet, dry_run: boolean, expected: number) =>
+  const take = (sheet: Sheet, dry_run: boolean, expectedRows: number) =>
     measure(async () => {
       const rowsTaken = await importGoods(seller, sheet, dry_run);
-      if (rowsTaken !== expected) throw new Error(`${rowsTaken} of ${expected} rows came in`);
+      if (rowsTaken !== expectedRows) throw new Error(`${rowsTaken} of ${expectedRows} rows came in`);
     });
   const table = { file, fileName: 'goods.csv' };
   const row = (what: string, figures: string): BenchRow => ({ what, against: '–', ratio: '–', goal: '–', figures });

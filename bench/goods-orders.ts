@@ -138,7 +138,7 @@ async function compareEntry({ rounds }: BenchEnvironment, shop: Shop): Promise<B
     sell(false),
     () => enter(store, (call) => call(orderContract.OrderAdd, freight)),
   ]);
-  const [wanted = [], any = [], carried = []] = turns;
+  const [wantedTurns = [], any = [], carriedTurns = []] = turns;
   const row = (what: string, ours: Entered[], against: string, theirs: Entered[]): BenchRow => ({
     what,
     against,
@@ -147,8 +147,8 @@ async function compareEntry({ rounds }: BenchEnvironment, shop: Shop): Promise<B
     figures: `${enteredText(ours)} against ${enteredText(theirs)}`,
   });
   return [
-    row(`goods orders by ${clients} clients, per second`, any, 'freight orders by as many', carried),
-    row(`the same, all of ${hot} SKUs that everybody wants`, wanted, 'of any SKUs', any),
+    row(`goods orders by ${clients} clients, per second`, any, 'freight orders by as many', carriedTurns),
+    row(`the same, all of ${hot} SKUs that everybody wants`, wantedTurns, 'of any SKUs', any),
   ];
 }
 
@@ -227,8 +227,8 @@ async function compareReading(environment: BenchEnvironment, { store, skus, memb
   const add = async (what: string, ours: Question, against: string, theirs: Question) => {
     rows.push(await compareCalls(environment, { what, against }, ours, theirs));
   };
-  for (const [what, own, other] of lists) {
-    await add(`goods orders, ${what}`, ofGoods(own), 'freight orders, the same', ofFreight(other));
+  for (const [what, ownList, other] of lists) {
+    await add(`goods orders, ${what}`, ofGoods(ownList), 'freight orders, the same', ofFreight(other));
   }
   const first = ofFreight(page);
   const count = { endpoint: orderContract.OrderCount, input: { order_status: 'submit,pay,send' } };
@@ -275,9 +275,9 @@ async function compareExport({ rounds }: BenchEnvironment, { store }: Shop): Pro
     () => exportList({ call: seller.call, server }, GoodsOrderList, 'csv'),
     () => exportList(store, orderContract.OrderList, 'csv'),
   );
-  const text = (exported: readonly Exported[]) => {
-    const of = (figure: (one: Exported) => number) => median(exported.map(figure));
-    const growth = Math.max(...exported.map(({ growthMb }) => growthMb ?? Number.NaN));
+  const text = (exports: readonly Exported[]) => {
+    const of = (figure: (one: Exported) => number) => median(exports.map(figure));
+    const growth = Math.max(...exports.map(({ growthMb }) => growthMb ?? Number.NaN));
     const seconds = of((one) => one.seconds);
     return `${seconds.toFixed(1)} s, ${of((one) => one.megabytes).toFixed(1)} MB, ${growth.toFixed(0)} MB more at most`;
   };

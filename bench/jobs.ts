@@ -24,7 +24,7 @@ function rate(one: (n: number) => Promise<void>, until?: Promise<void>): Promise
 }
 
 /** Jobs that were written down and done by one process, whose work is nothing. */
-async function withWorker<T>(database: Database, use: (done: () => Promise<void>) => Promise<T>): Promise<T> {
+async function withWorker<T>(database: Database, use: (finish: () => Promise<void>) => Promise<T>): Promise<T> {
   let jobsLeft = jobs;
   let round = Promise.withResolvers<void>();
   const worker = queueWorker(nothing, async () => {

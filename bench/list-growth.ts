@@ -45,8 +45,8 @@ async function millisecondsOf(store: Store, endpoint: EndpointSpec, input: Input
 
 async function sentBy(store: Store, { endpoint, table }: GrownList, input: Input): Promise<string> {
   const signedRequests = await store.signed(endpoint, [input]);
-  const [sent = []] = await statementsOf(store.address, store.dataDir, signedRequests, table);
-  return sent.map(({ text }) => text).join('\n');
+  const [statements = []] = await statementsOf(store.address, store.dataDir, signedRequests, table);
+  return statements.map(({ text }) => text).join('\n');
 }
 
 const noticedRatio = 1.5;

@@ -15,7 +15,7 @@ const spans = (from: string, to: string) => [
   { [from]: day(7), [to]: day(0) },
   { [from]: day(400), [to]: day(370) },
 ];
-const words = (...typed: string[]) => typed.map((keyword) => ({ keyword }));
+const words = (...keywords: string[]) => keywords.map((keyword) => ({ keyword }));
 
 async function aSite(store: Store): Promise<number> {
   const call = await store.call();

@@ -8,22 +8,22 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value below which so large a share of sorted values lies. */
-export function percentile(sorted: ArrayLike<number>, share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export function percentile(sortedValues: ArrayLike<number>, share: number): number {
+  return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? Number.NaN;
 }
 
 /** So many pieces of work, some at once; answers how many a second, until what they have started has ended. */
 export async function perSecond(
   { count, atOnce }: { count: number; atOnce: number },
   one: (n: number) => Promise<void>,
-  ended: () => Promise<unknown> = async () => undefined,
+  settle: () => Promise<unknown> = async () => undefined,
 ): Promise<number> {
   const startedAt = performance.now();
   const client = async (number: number) => {
     for (let n = number; n < count; n += atOnce) await one(n);
   };
   await Promise.all(Array.from({ length: atOnce }, (_, number) => client(number)));
-  await ended();
+  await settle();
   return (count * 1000) / (performance.now() - startedAt);
 }
 
@@ -62,6 +62,6 @@ export async function interleaved<T>(
 }
 
 /** The median of the rounds' ratios: a slow minute falls on both sides of one round. */
-export function ratio<T>({ ours, theirs }: Compared<T>, figure: (measured: T) => number): number {
-  return median(ours.map((measured, at) => figure(measured) / figure(theirs[at] ?? measured)));
+export function ratio<T>({ ours, theirs }: Compared<T>, figure: (measurement: T) => number): number {
+  return median(ours.map((measurement, at) => figure(measurement) / figure(theirs[at] ?? measurement)));
 }

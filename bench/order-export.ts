@@ -45,9 +45,9 @@ export async function exportList(
   return { ...drainage, growthMb, seconds: (performance.now() - start) / 1000 };
 }
 
-function rowsOf(format: ExportFormat, exported: readonly Exported[]): BenchRow[] {
-  const of = (figure: (one: Exported) => number) => median(exported.map(figure));
-  const growths = exported.flatMap(({ growthMb }) => (growthMb === null ? [] : [growthMb]));
+function rowsOf(format: ExportFormat, exports: readonly Exported[]): BenchRow[] {
+  const of = (figure: (one: Exported) => number) => median(exports.map(figure));
+  const growths = exports.flatMap(({ growthMb }) => (growthMb === null ? [] : [growthMb]));
   const growth = growths.length === 0 ? 'unknown' : `${Math.max(...growths).toFixed(0)} MB at most`;
   const what = `export of ${orders} orders as ${format}, all columns`;
   const rate = `${(orders / of(({ seconds }) => seconds) / 1000).toFixed(1)} k rows/s`;

@@ -27,8 +27,8 @@ async function importOrders({ call, server }: Store, superuser: pg.Pool, file: B
   return { perSecond: (rows * 1000) / (performance.now() - start), growthMb };
 }
 
-function growthText(imported: readonly Imported[]): string {
-  const growths = imported.flatMap(({ growthMb }) => (growthMb === null ? [] : [growthMb]));
+function growthText(imports: readonly Imported[]): string {
+  const growths = imports.flatMap(({ growthMb }) => (growthMb === null ? [] : [growthMb]));
   return growths.length === 0 ? 'unknown' : `${median(growths).toFixed(0)} MB`;
 }
 
@@ -54,8 +54,8 @@ async function compareImports({ rounds }: BenchEnvironment, store: Store, superu
     },
   );
   const fiveTimes = await importOrders(store, superuser, orderFile(orders * 5), orders * 5);
-  const rate = (imported: readonly Imported[]) =>
-    `${(median(imported.map(({ perSecond }) => perSecond)) / 1000).toFixed(1)} k rows/s`;
+  const rate = (imports: readonly Imported[]) =>
+    `${(median(imports.map(({ perSecond }) => perSecond)) / 1000).toFixed(1)} k rows/s`;
   return [
     {
       what: `import of ${orders} orders with pricing`,

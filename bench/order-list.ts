@@ -52,11 +52,11 @@ export async function loadOrderList(
   return loadOf(environment, store.server.origin, await store.signed(orderContract.OrderList, inputs));
 }
 
-export function perSecond(compared: Compared<Load>): { ratio: number; figures: string } {
+export function perSecond(comparison: Compared<Load>): { ratio: number; figures: string } {
   const rate = (loads: readonly Load[]) => `${median(loads.map((load) => load.perSecond)).toFixed(0)}/s`;
   return {
-    ratio: ratio(compared, (load) => load.perSecond),
-    figures: `${rate(compared.ours)} against ${rate(compared.theirs)}`,
+    ratio: ratio(comparison, (load) => load.perSecond),
+    figures: `${rate(comparison.ours)} against ${rate(comparison.theirs)}`,
   };
 }
 

@@ -1,11 +1,13 @@
 import { checkFile, checkLanguages } from './name-rules.ts';
 import { checkWords } from './old-words.ts';
+import { checkParticiples } from './participle-rules.ts';
 import { checkPortUse } from './port-rules.ts';
 import { documents, sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
 const findings = [
   ...files.flatMap(checkFile),
+  ...files.flatMap(checkParticiples),
   ...[...files, ...documents()].flatMap(checkWords),
   ...checkPortUse(files),
   ...checkLanguages(files.map(({ path }) => path)),

@@ -69,8 +69,8 @@ function isSending(tree: Node, { actions }: Program, senders: ReadonlySet<string
 }
 
 /** Functions of one file that send; those that it imports are known by their names. */
-function sendersOf(program: Program, imported: ReadonlySet<string>, changing: ReadonlySet<string>): Set<string> {
-  const senders = new Set(imported);
+function sendersOf(program: Program, importedNames: ReadonlySet<string>, changing: ReadonlySet<string>): Set<string> {
+  const senders = new Set(importedNames);
   const isHook = (name: string) => /^use[A-Z]/.test(name);
   for (let before = -1; before !== senders.size; ) {
     before = senders.size;
@@ -103,8 +103,8 @@ function plainSenders(program: Program, senders: ReadonlySet<string>, changing: 
 export function unguardedButtons(files: readonly SourceFile[]): string[] {
   const changing = changingCalls(files);
   const programs = files.filter(({ path }) => isConsole.test(path) && !isTest.test(path)).map(programOf);
-  const own = new Map(programs.map((program) => [program, sendersOf(program, new Set(), changing)]));
-  const everywhere = new Set([...own.values()].flatMap((senders) => [...senders]));
+  const ownSenders = new Map(programs.map((program) => [program, sendersOf(program, new Set(), changing)]));
+  const everywhere = new Set([...ownSenders.values()].flatMap((senders) => [...senders]));
   return programs.flatMap((program) => {
     const importedSenders = new Set(importedNames(program).filter((name) => everywhere.has(name)));
     return plainSenders(program, sendersOf(program, importedSenders, changing), changing);

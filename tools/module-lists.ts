@@ -60,9 +60,11 @@ function importsIn({ path: file, text }: SourceFile): ImportedName[] {
 
 /** Values, not types, that a file exports, of its own or again. */
 function exportedValues({ text }: SourceFile): string[] {
-  const own = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => name);
+  const ownNames = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );
   const again = [...text.matchAll(/^export \{([^}]*)\} from /gm)].flatMap(([, names = '']) => names.split(','));
-  return [...own, ...again.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))];
+  return [...ownNames, ...again.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))];
 }
 
 function declarations(files: readonly SourceFile[], declares: string): string[] {
@@ -111,7 +113,7 @@ export function moduleLists({ files, events, reads }: ModuleSources): (module: s
       .flatMap((port) => exportedValues(port).filter((name) => !points.has(name)));
 
   return (module) => {
-    const own = product.filter(({ path }) => moduleOf(path) === module);
+    const ownFiles = product.filter(({ path }) => moduleOf(path) === module);
     const others = imports.filter(({ by, from }) => by === module && from !== module);
     const tables = [...owners].filter(([, owner]) => owner === module).map(([table]) => table);
     const contributions = others.filter(({ name, text }) =>
@@ -128,7 +130,7 @@ export function moduleLists({ files, events, reads }: ModuleSources): (module: s
         reads.filter(({ readers }) => readers.includes(module)).map(({ owner, table }) => `${code(table)} of ${owner}`),
       ],
       ['Ports, for others to call', unique(offeredNames(module)).map(code)],
-      ['Extension points and slots', unique(declarations(own, '(?:extensionPoint|defineSlot)')).map(code)],
+      ['Extension points and slots', unique(declarations(ownFiles, '(?:extensionPoint|defineSlot)')).map(code)],
       [
         'Events (and their subscribers)',
         events

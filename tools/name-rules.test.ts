@@ -92,8 +92,6 @@ test.each([
   [inSteps, `db.selectFrom('waybill')`, 'speaks SQL'],
   [inSteps, `throw new Error('it went wrong')`, 'throws prose'],
   [inSteps, 'await fetch(address)', 'calls another server'],
-  [inSteps, 'const found = await repo.byId(id);', 'names a variable by a bare participle'],
-  [inSteps, 'let changed: string[] = [];', 'names a variable by a bare participle'],
   [inSteps, `let x: import('./a.ts').Trip;`, 'imports a type inside an expression'],
   ['modules/trip/console/trip-list.tsx', 'at.toLocaleString()', 'formats a date or a number'],
   ['modules/trip/console/trip-list.tsx', `dayjs(at).format('LL')`, 'formats a date or a number'],

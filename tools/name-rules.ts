@@ -49,13 +49,6 @@ const nameRules: NameRule[] = [
   { folder: isCode, name: /^[a-z0-9.-]+$/, line: 'is called in kebab-case' },
 ];
 
-const irregular =
-  'begun|bought|brought|broken|built|chosen|caught|come|done|drawn|driven|eaten|fallen|felt|forgotten|found|given|gone|got|grown|heard|held|hidden|kept|known|laid|led|left|lent|lost|made|meant|met|paid|said|seen|sent|shown|shut|sold|spelt|spent|spoken|stood|stuck|taken|taught|thought|thrown|told|torn|understood|won|written';
-/** `const found =`, `let changed:`; a name with a noun (`foundRow`), or a word that is one (`seed`), is none. */
-const bareParticiple = new RegExp(
-  `\\b(?:const|let) (?:${irregular}|(?!(?:bed|embed|feed|need|seed|shed|speed|thread|unscoped)\\b)[a-z]{2,}ed)(?= ?[:=])`,
-);
-
 interface TextRule {
   pattern: RegExp;
   line: string;
@@ -100,11 +93,6 @@ const textRules: TextRule[] = [
     pattern: /new Date\((?:\w+\.)*now \* 1000\)(?!\.)/,
     line: 'makes a time of seconds that the scope has as one: scope.timestamp',
     exempt: /^packages\/server-kernel\/database\/scope\.ts$|^(tools|bench|e2e)\/|\.test\.ts$/,
-  },
-  {
-    pattern: bareParticiple,
-    line: 'names a variable by a bare participle: a variable is a noun (existingOrder), a condition (isPaid) or a verb',
-    exempt: /^$/,
   },
   {
     pattern: /\bthrow new \w+\(\s*(['"`])\w+ /,

@@ -23,9 +23,9 @@ function usesOf(text: string): Use[] {
 /** A file's path from the root, as another file names it; null outside of the repository's own. */
 function pathOf(from: string, by: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(by), from);
-  const own = /^@linehaul\/(modules\/.*|[^/]+\/.*)$/.exec(from)?.[1];
-  if (!own) return null;
-  return own.startsWith('modules/') ? own : `packages/${own}`;
+  const ownPath = /^@linehaul\/(modules\/.*|[^/]+\/.*)$/.exec(from)?.[1];
+  if (!ownPath) return null;
+  return ownPath.startsWith('modules/') ? ownPath : `packages/${ownPath}`;
 }
 
 function isUsedInside(text: string, name: string): boolean {

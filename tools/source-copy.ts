@@ -8,13 +8,13 @@ const notCopied = new Set(['.git', 'node_modules', 'dist', '.runtime', '.cache',
 
 /** The packages of others are those of the checkout; the links of the workspace lead into the copy. */
 function linkPackages(copy: string): void {
-  const own = '@linehaul';
+  const ownScope = '@linehaul';
   const from = join(root, 'node_modules');
   const to = join(copy, 'node_modules');
-  mkdirSync(join(to, own), { recursive: true });
-  for (const name of readdirSync(from)) if (name !== own) symlinkSync(join(from, name), join(to, name));
-  for (const name of readdirSync(join(from, own)))
-    symlinkSync(readlinkSync(join(from, own, name)), join(to, own, name));
+  mkdirSync(join(to, ownScope), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== ownScope) symlinkSync(join(from, name), join(to, name));
+  for (const name of readdirSync(join(from, ownScope)))
+    symlinkSync(readlinkSync(join(from, ownScope, name)), join(to, ownScope, name));
 }
 
 /** A copy of the checkout's source in a folder of its own, without these folders. */

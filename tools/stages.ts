@@ -29,8 +29,8 @@ export function programStage(name: string, args: string[]): Stage {
   return { name, run: async () => wholly((await runNode(args)) === 0) };
 }
 
-export function wholly(passed: boolean): Outcome {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+export function wholly(hasPassed: boolean): Outcome {
+  return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 };
 }
 
 /** The stages that need no browser, and a database only where a migration is new. */

@@ -26,8 +26,8 @@ async function run(): Promise<void> {
   if (hints.length === 0) return;
   // Providers send their notifications to the server's address: the port is the one that it will be started with.
   const port = process.env.PORT;
-  const own = [`PUBLIC_URL=http://127.0.0.1:${port ?? '8060'}`, ...(port ? [`PORT=${port}`] : [])];
-  console.log(`\nStart the server with:\n${[...own, ...variables].join(' ')} npm start`);
+  const ownEnv = [`PUBLIC_URL=http://127.0.0.1:${port ?? '8060'}`, ...(port ? [`PORT=${port}`] : [])];
+  console.log(`\nStart the server with:\n${[...ownEnv, ...variables].join(' ')} npm start`);
 }
 
 await run();

@@ -177,11 +177,11 @@ function unnamedIn(file: SourceFile): string[] {
 }
 
 /** Modules whose tables and functions a migration uses and its first line does not name, and those that it names in vain. */
-function wrongNeeds(file: SourceFile, used: ReadonlySet<string>): string[] {
+function wrongNeeds(file: SourceFile, usedTables: ReadonlySet<string>): string[] {
   if (!isMigration.test(file.path) || !file.path.startsWith('modules/')) return [];
   const namedModules = migrationNeeds(file.text);
-  const missing = [...used].filter((owner) => owner !== kernel && !namedModules.includes(owner));
-  const needless = namedModules.filter((owner) => !used.has(owner));
+  const missing = [...usedTables].filter((owner) => owner !== kernel && !namedModules.includes(owner));
+  const needless = namedModules.filter((owner) => !usedTables.has(owner));
   return [
     ...missing.map((owner) => `${file.path} uses what ${owner} makes: its first line says "-- After: ${owner}"`),
     ...needless.map((owner) => `${file.path} says that it comes after ${owner}, and uses nothing of it`),

@@ -10,8 +10,8 @@ type Exported<F> = Readonly<Record<`${string}Console`, F>>;
 
 /** What the files export as `<name>Console`, in the order of their folders. */
 function facesIn<F>(files: Readonly<Record<string, Exported<F>>>): readonly F[] {
-  return Object.values(files).flatMap((exported) =>
-    Object.entries(exported).flatMap(([name, face]) => (name.endsWith('Console') ? [face] : [])),
+  return Object.values(files).flatMap((exports) =>
+    Object.entries(exports).flatMap(([name, face]) => (name.endsWith('Console') ? [face] : [])),
   );
 }
 
@@ -39,7 +39,9 @@ const messageFiles = import.meta.glob<MessageFile>([
 const moduleTexts = textsByModule(messageFiles);
 
 /** The module that a screen belongs to, by the screen's path. */
-const screenModules = new Map(everyone.flatMap(({ name, screens: own }) => own.map(({ path }) => [path, name])));
+const screenModules = new Map(
+  everyone.flatMap(({ name, screens: ownScreens }) => ownScreens.map(({ path }) => [path, name])),
+);
 
 /**
  * Parts of messages that come with the first page, by module: the build reads them (messages.config.ts).

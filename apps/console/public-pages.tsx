@@ -23,8 +23,8 @@ import { ConsoleTheme } from './theme/console-theme.tsx';
 function PublicPage({ screen }: { screen: MountedScreen }) {
   const text = useTextOf();
   const { pathname } = useLocation();
-  const [own, setOwn] = useState<Wording>('');
-  useWindowTitle(wordsOf(own, text) || text(screen.title));
+  const [ownWording, setOwn] = useState<Wording>('');
+  useWindowTitle(wordsOf(ownWording, text) || text(screen.title));
   return (
     <WindowTitleContext value={setOwn}>
       <PageLocation params={paramsAt(screen.path, pathname)}>

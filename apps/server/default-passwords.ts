@@ -14,10 +14,10 @@ async function demoAccounts(scope: Scope): Promise<DemoAccount[]> {
   const { database, language, now, timeZone } = scope;
   const accounts: DemoAccount[] = [];
   for (const { id, account, industry, password_hash } of await demoTenants(scope)) {
-    const own = createScope({ database, caller: systemCaller(id, industry), language, now, timeZone });
-    const operators = await operatorCredentials(own);
+    const ownScope = createScope({ database, caller: systemCaller(id, industry), language, now, timeZone });
+    const operators = await operatorCredentials(ownScope);
     accounts.push({ name: account, password_hash });
-    accounts.push(...operators.map((found) => ({ ...found, name: `${found.login_name} of ${account}` })));
+    accounts.push(...operators.map((operator) => ({ ...operator, name: `${operator.login_name} of ${account}` })));
   }
   return accounts;
 }

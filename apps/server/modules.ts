@@ -24,12 +24,12 @@ const coreModules = await discoverModules(modulesFolder);
 const addonMessages = await readMessages(new URL('addon/', modulesFolder));
 
 /** Every module of a server with these plug-ins; a plug-in answers only tenants that have installed it. */
-export function modulesWith(enabled: readonly ServerPlugin[]): readonly ServerModule[] {
+export function modulesWith(plugins: readonly ServerPlugin[]): readonly ServerModule[] {
   return [
     ...coreModules,
     exportModule,
-    { ...addonModule(enabled), messages: addonMessages },
-    ...enabled.map(behindInstallation),
+    { ...addonModule(plugins), messages: addonMessages },
+    ...plugins.map(behindInstallation),
   ]
     .map(withTenants)
     .map(withExports);

@@ -124,10 +124,14 @@ async function migrateAs(owner: DatabaseAddress, worker: Worker): Promise<string
 const saltLine = 'SIGN_SALT is the default, which everybody can read: set another one';
 
 /** Tables, the installation's settings and first accounts: what has to be there before anybody is served. */
-async function prepareRows(opened: OpenedDatabase, parts: Omit<SeedParts, 'database'>, agree: () => Promise<void>) {
-  const { database } = opened;
+async function prepareRows(
+  openedDatabase: OpenedDatabase,
+  parts: Omit<SeedParts, 'database'>,
+  agree: () => Promise<void>,
+) {
+  const { database } = openedDatabase;
   await checkZone(database, parts.settings.timeZone);
-  const appliedMigrations = await opened.migrate();
+  const appliedMigrations = await openedDatabase.migrate();
   if (appliedMigrations.length > 0) parts.say(`database: ${appliedMigrations.length} migrations applied`);
   await agree();
   return seedInstallation({ ...parts, database: database.for('job') });
@@ -181,11 +185,11 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
       ...{ settings, secrets, database, clock, untilAnswered, modules: serverModules, gate, openGate },
       pages: readPages(options.consoleFolder),
       phase: () => phase,
-      takeJobs: (given) => {
-        jobs = given;
+      takeJobs: (jobWorks) => {
+        jobs = jobWorks;
       },
-      takeQueues: (given) => {
-        workers = given;
+      takeQueues: (queues) => {
+        workers = queues;
       },
       takeHome: (given) => {
         homeAt = given;

@@ -64,13 +64,13 @@ const exportEndpoints = new WeakMap<EndpointSpec, Endpoint>();
 export function exportOf(list: EndpointSpec): Endpoint {
   const existingExport = exportEndpoints.get(list);
   if (existingExport) return existingExport;
-  const own = Object.entries(list.input.shape).filter(([field]) => !notTaken.has(field));
+  const ownFields = Object.entries(list.input.shape).filter(([field]) => !notTaken.has(field));
   const endpoint: Endpoint = Object.freeze({
     name: `${list.path.slice(list.path.lastIndexOf('/') + 1)}Export`,
     method: 'POST',
     path: `${list.path}Export`,
     ...(list.industries ? { industries: list.industries } : {}),
-    input: z.object({ ...Object.fromEntries(own), ...fileInput }),
+    input: z.object({ ...Object.fromEntries(ownFields), ...fileInput }),
     output: z.instanceof(Download),
     transaction: 'own',
     download: true,

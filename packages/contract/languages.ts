@@ -6,15 +6,18 @@ export type DecimalMark = '.' | ',';
 export const decimalMarks: Readonly<Record<Language, DecimalMark>> = { en: '.', zh: '.', es: ',', ja: '.' };
 
 /** The specification's rule: the stored choice, else the browser's language among ours, else English. */
-export function chooseLanguage(stored: string | null | undefined, preferred: readonly string[]): Language {
-  const candidates = [stored ?? '', ...preferred].map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
+export function chooseLanguage(
+  storedLanguage: string | null | undefined,
+  preferredLanguages: readonly string[],
+): Language {
+  const candidates = [storedLanguage ?? '', ...preferredLanguages].map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
   return languages.find((language) => candidates[0] === language) ?? firstKnown(candidates.slice(1)) ?? 'en';
 }
 
 /** By the headers of a request: `lang`, which the console sends, else what the browser prefers. */
-export function readLanguage(chosen: unknown, accepted = ''): Language {
-  const preferredTags = accepted.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
-  return chooseLanguage(typeof chosen === 'string' ? chosen : null, preferredTags);
+export function readLanguage(chosenLanguage: unknown, acceptedLanguages = ''): Language {
+  const preferredTags = acceptedLanguages.split(',').map((tag) => tag.split(';')[0]?.trim() ?? '');
+  return chooseLanguage(typeof chosenLanguage === 'string' ? chosenLanguage : null, preferredTags);
 }
 
 function firstKnown(tags: (string | undefined)[]): Language | undefined {

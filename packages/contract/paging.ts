@@ -15,7 +15,7 @@ export function isWorthSearching(keyword: string): boolean {
 }
 
 /** The keyword of a list that may have millions of rows. */
-export const searchKeyword = line(keywordLimit).refine((typed) => typed === '' || isWorthSearching(typed), {
+export const searchKeyword = line(keywordLimit).refine((typedText) => typedText === '' || isWorthSearching(typedText), {
   params: { fault: 'wire.field.keyword' },
 });
 

@@ -24,7 +24,7 @@ const extension = /(?:转|分机|内线|ext\.?|x|#|\p{Pd})\s*\d{1,5}\s*$/iu;
 
 /** The last four digits, by which people call a mobile phone or a landline; of a landline with an extension those in front of it. */
 export function phoneTail(text: string): string {
-  const digits = (written: string) => written.replaceAll(/\D/g, '');
+  const digits = (writtenText: string) => writtenText.replaceAll(/\D/g, '');
   const plain = text.normalize('NFKC');
   const main = digits(plain.replace(extension, ''));
   return (main.length >= 10 ? main : digits(plain)).slice(-4);

@@ -12,8 +12,8 @@ const between = /[\s,，、;；]+/u;
 const readAddress = (part: string) => (part.includes('/') ? readCode(part) : part);
 
 /** Pasted numbers, each once, in the order in which they were pasted, in half width and without invisible characters. */
-export function splitNumbers(pasted: string): string[] {
-  const parts = pasted
+export function splitNumbers(pastedText: string): string[] {
+  const parts = pastedText
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .split(between);
@@ -26,12 +26,12 @@ function isNumber(part: string): boolean {
 }
 
 /** The numbers of a text that is nothing but several of them; null of any other text. */
-export function numbersIn(typed: string): string[] | null {
-  const parts = splitNumbers(typed);
+export function numbersIn(typedText: string): string[] | null {
+  const parts = splitNumbers(typedText);
   return parts.length > 1 && parts.every(isNumber) ? parts : null;
 }
 
 /** Numbers whose rows are looked for, each wholly, separated by commas or spaces. */
 export const searchNumbers = line(numbersLimit * (numberLength + 1))
-  .refine((typed) => splitNumbers(typed).length <= numbersLimit, { params: { fault: 'wire.field.numbers' } })
+  .refine((typedText) => splitNumbers(typedText).length <= numbersLimit, { params: { fault: 'wire.field.numbers' } })
   .meta({ description: `Rows with one of these numbers, up to ${numbersLimit}, separated by commas or spaces.` });

@@ -103,17 +103,17 @@ function take<K extends keyof Settings>(into: Partial<Settings>, name: K, value:
 }
 
 /** The settings in something stored, anyone who wrote it and when: what is unknown or wrong is left out. */
-export function knownSettings(stored: unknown): Partial<Settings> {
-  const storedEntries = new Map(entriesOf(stored));
+export function knownSettings(storedSettings: unknown): Partial<Settings> {
+  const storedEntries = new Map(entriesOf(storedSettings));
   const readSettings: Partial<Settings> = {};
   for (const name of settingNames) take(readSettings, name, storedEntries.get(name));
   return readSettings;
 }
 
 /** The column choices in something stored; what is no list of texts is left out. */
-export function knownColumns(stored: unknown): Record<string, readonly string[]> {
+export function knownColumns(storedColumns: unknown): Record<string, readonly string[]> {
   const knownValues: Record<string, readonly string[]> = {};
-  for (const [list, columns] of entriesOf(stored)) {
+  for (const [list, columns] of entriesOf(storedColumns)) {
     if (Array.isArray(columns) && columns.every((column) => typeof column === 'string')) knownValues[list] = columns;
   }
   return knownValues;

@@ -130,9 +130,9 @@ export function columnTitles(titles: readonly string[], groups: readonly string[
 export function recogniseColumns(
   titles: readonly ColumnTitle[],
   targets: TitleTargets,
-  chosen: ReadonlySet<number> = new Set(),
+  chosenFields: ReadonlySet<number> = new Set(),
 ): Map<string, number> {
-  const takenTargets = new Set(chosen);
+  const takenTargets = new Set(chosenFields);
   const whole = new Map<string, number[]>();
   const bare = new Map<string, number[]>();
   const add = (map: Map<string, number[]>, key: string, at: number) => map.set(key, [...(map.get(key) ?? []), at]);

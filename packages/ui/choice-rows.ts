@@ -41,13 +41,13 @@ export interface ItemRow {
 
 export type ChoiceRow = GroupRow | ItemRow;
 
-function fits(item: ChoiceItem, wanted: string): boolean {
-  return `${item.title}\n${item.note ?? ''}`.toLocaleLowerCase().includes(wanted);
+function fits(item: ChoiceItem, wantedText: string): boolean {
+  return `${item.title}\n${item.note ?? ''}`.toLocaleLowerCase().includes(wantedText);
 }
 
 /** What a search leaves of the groups: those whose title fits whole, of the others the items that fit. */
-export function searched(groups: readonly ChoiceGroup[], typed: string): readonly ChoiceGroup[] {
-  const searchText = typed.trim().toLocaleLowerCase();
+export function searched(groups: readonly ChoiceGroup[], typedText: string): readonly ChoiceGroup[] {
+  const searchText = typedText.trim().toLocaleLowerCase();
   if (searchText === '') return groups;
   return groups.flatMap((group) => {
     if (group.title.toLocaleLowerCase().includes(searchText)) return [group];
@@ -56,20 +56,20 @@ export function searched(groups: readonly ChoiceGroup[], typed: string): readonl
   });
 }
 
-function markOf(chosen: number, all: number): Mark {
-  if (chosen === 0) return 'false';
-  return chosen === all ? 'true' : 'mixed';
+function markOf(chosenCount: number, all: number): Mark {
+  if (chosenCount === 0) return 'false';
+  return chosenCount === all ? 'true' : 'mixed';
 }
 
 /** The rows that are visible, one below the other; items of closed groups are left out. */
 export function rowsOf(
   groups: readonly ChoiceGroup[],
-  chosen: ReadonlySet<string>,
+  chosenValues: ReadonlySet<string>,
   isOpen: (group: string) => boolean,
 ): ChoiceRow[] {
   return groups.flatMap((group, at): ChoiceRow[] => {
     const { key, title, items } = group;
-    const count = items.filter((item) => chosen.has(item.key)).length;
+    const count = items.filter((item) => chosenValues.has(item.key)).length;
     const head: GroupRow = {
       kind: 'group',
       key,
@@ -83,7 +83,7 @@ export function rowsOf(
     };
     if (!head.isOpen) return [head];
     const rows = items.map((item, place): ItemRow => {
-      const mark = chosen.has(item.key) ? 'true' : 'false';
+      const mark = chosenValues.has(item.key) ? 'true' : 'false';
       return { kind: 'item', key: item.key, group: key, item, mark, place: place + 1, size: items.length };
     });
     return [head, ...rows];
@@ -94,11 +94,11 @@ export function rowsOf(
 export function switched(
   row: ChoiceRow,
   groups: readonly ChoiceGroup[],
-  chosen: ReadonlySet<string>,
+  chosenValues: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const group = groups.find(({ key }) => key === row.key);
   const keys = row.kind === 'item' ? [row.key] : (group?.items ?? []).map((item) => item.key);
-  const next = new Set(chosen);
+  const next = new Set(chosenValues);
   for (const key of keys) {
     if (row.mark === 'true') next.delete(key);
     else next.add(key);

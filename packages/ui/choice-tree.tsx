@@ -16,7 +16,7 @@ interface ChoiceTreeProps {
   label: string;
   groups: readonly ChoiceGroup[];
   chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
+  onChange: (chosenValues: ReadonlySet<string>) => void;
   texts: ChoiceTreeTexts;
 }
 
@@ -25,10 +25,10 @@ const rowHeight = 36;
 const visibleRows = 11;
 const overscanRows = 4;
 
-function useOpenGroups(typed: string): [(group: string) => boolean, (group: string, open: boolean) => void] {
+function useOpenGroups(typedText: string): [(group: string) => boolean, (group: string, open: boolean) => void] {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [closedGroups, setShut] = useState<ReadonlySet<string>>(new Set());
-  const searching = typed.trim() !== '';
+  const searching = typedText.trim() !== '';
   const toggleGroup = (set: ReadonlySet<string>, group: string, isIn: boolean) => {
     const next = new Set(set);
     if (isIn) next.add(group);
@@ -106,7 +106,7 @@ function useScroll(activeAt: number) {
 
 interface Model {
   typed: string;
-  setTyped: (typed: string) => void;
+  setTyped: (typedText: string) => void;
   rows: readonly ChoiceRow[];
   activeAt: number;
   goTo: (row: ChoiceRow | undefined) => void;
@@ -170,14 +170,14 @@ function SearchBar({ model, groups, chosen, texts }: ChoiceTreeProps & { model: 
 /** Many choices in groups: searched, chosen by mouse or keys, drawn as far as they are visible. */
 export function ChoiceTree(props: ChoiceTreeProps) {
   const { id, label, texts } = props;
-  const own = useId();
+  const ownId = useId();
   const model = useModel(props);
   const { rows, activeAt } = model;
   const scroll = useScroll(activeAt);
   const first = Math.max(0, Math.floor(scroll.top / rowHeight) - overscanRows);
   const drawnRows = rows.slice(first, first + visibleRows + 2 * overscanRows);
   const active = rows[activeAt];
-  const idOf = (row: ChoiceRow) => `${own} ${keyOf(row)}`.replaceAll(/\s/g, '_');
+  const idOf = (row: ChoiceRow) => `${ownId} ${keyOf(row)}`.replaceAll(/\s/g, '_');
   const isDrawn = active !== undefined && drawnRows.includes(active);
   return (
     <div className="lh-choice" {...(id ? { id } : {})}>

@@ -40,9 +40,9 @@ function usePrintedAt(): number {
 }
 
 function Sheets({ size, sheets }: PrintSheetsProps) {
-  const own = typeof size === 'string' ? {} : { width: `${size.width}mm`, height: `${size.height}mm` };
+  const ownStyle = typeof size === 'string' ? {} : { width: `${size.width}mm`, height: `${size.height}mm` };
   return sheets.map((sheet) => (
-    <article key={sheet.key} className="lh-sheet" data-size={typeof size === 'string' ? size : 'own'} style={own}>
+    <article key={sheet.key} className="lh-sheet" data-size={typeof size === 'string' ? size : 'own'} style={ownStyle}>
       {sheet.content}
     </article>
   ));

@@ -8,15 +8,15 @@ export const guardMsDefault = 3000;
  * A guard for one button. It rests for its whole time, whatever comes of the click; only where the click sent nothing,
  * because a check found a fault first, `freed` changes, and the button is free at once.
  */
-export function useClickGuard(guardMs = guardMsDefault, freed?: unknown): ClickGuard & { disabled: boolean } {
+export function useClickGuard(guardMs = guardMsDefault, freedBy?: unknown): ClickGuard & { disabled: boolean } {
   const [guard] = useState(() => createClickGuard(guardMs));
   const isDisabled = useSyncExternalStore(guard.subscribe, guard.resting, guard.resting);
-  const last = useRef(freed);
+  const last = useRef(freedBy);
   useEffect(() => {
-    if (last.current === freed) return;
-    last.current = freed;
+    if (last.current === freedBy) return;
+    last.current = freedBy;
     guard.free();
-  }, [guard, freed]);
+  }, [guard, freedBy]);
   return { ...guard, disabled: isDisabled };
 }
 

@@ -27,8 +27,11 @@ function useReasonText(identity: Identity, isCall: boolean): (reason: Reason) =>
     switch (reason.kind) {
       case 'industry': {
         const names = enumerated(reason.industries.map(kind));
-        const own = kind(identity.industry);
-        return text(reason.industries.length === 0 ? 'why.other_industry' : 'why.industry', { industries: names, own });
+        const ownPage = kind(identity.industry);
+        return text(reason.industries.length === 0 ? 'why.other_industry' : 'why.industry', {
+          industries: names,
+          own: ownPage,
+        });
       }
       case 'plugin':
         return text('why.plugin', { plugin: reason.plugin });

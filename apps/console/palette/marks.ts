@@ -2,17 +2,17 @@
 export type Range = readonly [first: number, last: number];
 
 /** Where the typed text itself is, whatever its case. */
-export function literalRanges(text: string, typed: string): readonly Range[] {
-  const searchText = typed.trim().toLowerCase();
+export function literalRanges(text: string, typedText: string): readonly Range[] {
+  const searchText = typedText.trim().toLowerCase();
   if (searchText === '') return [];
   const at = text.toLowerCase().indexOf(searchText);
   return at < 0 ? [] : [[at, at + searchText.length - 1]];
 }
 
 /** Facts side by side, what was typed first, so that it is seen even where the line is cut. */
-export function factsText(facts: readonly string[], typed: string): string {
+export function factsText(facts: readonly string[], typedText: string): string {
   const distinctFacts = [...new Set(facts)].filter((fact) => fact !== '');
-  const answering = distinctFacts.filter((fact) => literalRanges(fact, typed).length > 0);
+  const answering = distinctFacts.filter((fact) => literalRanges(fact, typedText).length > 0);
   return [...answering, ...distinctFacts.filter((fact) => !answering.includes(fact))].join(' · ');
 }
 

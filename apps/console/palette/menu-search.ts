@@ -27,7 +27,7 @@ export interface Hit<T extends Named> {
   ranges: readonly (readonly [number, number])[];
 }
 
-export type MenuSearch<T extends Named> = (typed: string) => Hit<T>[];
+export type MenuSearch<T extends Named> = (typedText: string) => Hit<T>[];
 
 function asHit<T extends Named>({ item, matches = [] }: FuseResult<T>): Hit<T> {
   const title = matches.find(({ key }) => key === 'title');
@@ -40,13 +40,13 @@ function asHit<T extends Named>({ item, matches = [] }: FuseResult<T>): Hit<T> {
 }
 
 /** What was typed as a pattern: at most 32 characters of it count. */
-export function patternOf(typed: string): string {
-  return typed.trim().slice(0, longestPattern).trim();
+export function patternOf(typedText: string): string {
+  return typedText.trim().slice(0, longestPattern).trim();
 }
 
 /** Finds names by title, Chinese title, pinyin, initials and path, the best first. */
-export function menuSearch<T extends Named>(named: readonly T[]): MenuSearch<T> {
-  const fuse = new Fuse(named, {
+export function menuSearch<T extends Named>(entries: readonly T[]): MenuSearch<T> {
+  const fuse = new Fuse(entries, {
     keys: [
       { name: 'title', weight: 3 },
       { name: 'chinese', weight: 3 },
@@ -59,8 +59,8 @@ export function menuSearch<T extends Named>(named: readonly T[]): MenuSearch<T> 
     ignoreDiacritics: true,
     includeMatches: true,
   });
-  return (typed) => {
-    const pattern = patternOf(typed);
+  return (typedText) => {
+    const pattern = patternOf(typedText);
     return pattern === '' ? [] : fuse.search(pattern).map(asHit);
   };
 }

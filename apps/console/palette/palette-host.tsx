@@ -9,13 +9,13 @@ const palette = partOf(async () => ({ default: (await import('./palette.tsx')).P
 prefetchIdle(palette.fetch);
 
 /** Keeps what is typed before the palette's code is there. */
-function TypedAhead({ onType }: { onType: (change: (typed: string) => string) => void }) {
+function TypedAhead({ onType }: { onType: (change: (typedText: string) => string) => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key === 'Escape') closePalette();
-      else if (event.key === 'Backspace') onType((typed) => typed.slice(0, -1));
-      else if (event.key.length === 1) onType((typed) => typed + event.key);
+      else if (event.key === 'Backspace') onType((text) => text.slice(0, -1));
+      else if (event.key.length === 1) onType((text) => text + event.key);
       else return;
       event.preventDefault();
       event.stopPropagation();

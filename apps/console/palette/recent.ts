@@ -21,11 +21,11 @@ function isChoice(value: unknown): value is RecentChoice {
 export function recentChoices(uid: string): readonly RecentChoice[] {
   try {
     const storedChoices: unknown = JSON.parse(sessionStore.get(key) ?? '{}');
-    const own =
+    const ownRecords =
       typeof storedChoices === 'object' && storedChoices !== null
         ? new Map(Object.entries(storedChoices)).get(uid)
         : undefined;
-    return Array.isArray(own) ? own.filter(isChoice) : [];
+    return Array.isArray(ownRecords) ? ownRecords.filter(isChoice) : [];
   } catch {
     return [];
   }

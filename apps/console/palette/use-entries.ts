@@ -19,16 +19,16 @@ function useChineseTexts(isChinese: boolean): boolean {
   return isLoaded;
 }
 
-function usePinyin(wanted: boolean): Pinyin | null {
+function usePinyin(isWanted: boolean): Pinyin | null {
   const [pinyin, setPinyin] = useState<Pinyin | null>(null);
   useEffect(() => {
-    if (!wanted || pinyin) return;
+    if (!isWanted || pinyin) return;
     loadPinyin().then(
-      (loaded) => setPinyin(loaded),
+      (module) => setPinyin(module),
       () => undefined,
     );
-  }, [wanted, pinyin]);
-  return wanted ? pinyin : null;
+  }, [isWanted, pinyin]);
+  return isWanted ? pinyin : null;
 }
 
 const latin = /^[a-z' ]+$/i;
@@ -43,7 +43,7 @@ export interface EntrySearch {
  * Finds entries by what was typed. In Chinese the spelling is there from the start; in other languages it is fetched
  * for letters that no shown name answers to.
  */
-export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'identity'> & { commands: Command[] }) {
+export function useEntrySearch(typedText: string, sources: Pick<EntrySources, 'identity'> & { commands: Command[] }) {
   const text = useTextOf();
   const isChinese = useAppState((state) => state.language === 'zh');
   const searchesPinyin = useAppState((state) => state.supportPinyinSearch);
@@ -54,15 +54,15 @@ export function useEntrySearch(typed: string, sources: Pick<EntrySources, 'ident
     [identity, text, commands, hasChinese, isChinese],
   );
   const plainSearch: MenuSearch<Entry> = useMemo(() => menuSearch(plain), [plain]);
-  const plainHits = useMemo(() => plainSearch(typed), [plainSearch, typed]);
+  const plainHits = useMemo(() => plainSearch(typedText), [plainSearch, typedText]);
   const [isSpelt, setIsSpelt] = useState(false);
-  if (!isSpelt && !isChinese && latin.test(typed.trim()) && plainHits.length === 0) setIsSpelt(true);
+  if (!isSpelt && !isChinese && latin.test(typedText.trim()) && plainHits.length === 0) setIsSpelt(true);
   const pinyin = usePinyin(searchesPinyin && hasChinese && (isChinese || isSpelt));
   const entries = useMemo(
     () => (pinyin ? entriesOf({ identity, text, commands, hasChinese, isChinese, pinyin }) : plain),
     [identity, text, commands, hasChinese, isChinese, pinyin, plain],
   );
   const search = useMemo(() => (pinyin ? menuSearch(entries) : plainSearch), [pinyin, entries, plainSearch]);
-  const hits = useMemo(() => (pinyin ? search(typed) : plainHits), [pinyin, search, typed, plainHits]);
+  const hits = useMemo(() => (pinyin ? search(typedText) : plainHits), [pinyin, search, typedText, plainHits]);
   return { entries, hits, pinyin } satisfies EntrySearch;
 }

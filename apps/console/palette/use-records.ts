@@ -36,8 +36,8 @@ function mayOpen(to: string, identity: Identity): boolean {
 }
 
 /** Asks every module that this caller may ask; a newer question ends the older one. */
-export function useRecords(typed: string, identity: Identity): Records[] {
-  const keyword = typed.trim();
+export function useRecords(typedText: string, identity: Identity): Records[] {
+  const keyword = typedText.trim();
   const restedKeyword = useRested(keyword, restMs);
   const able = useMemo(() => ableFinders(identity), [identity]);
   const answers = useQueries({

@@ -65,43 +65,43 @@ function useChooser(identity: Identity, onClose: () => void): Chooser {
 }
 
 /** The characters of a Chinese name that were typed, or spelt. */
-function chineseParts(chinese: string, typed: string, pinyin: Pinyin | null): Part[] {
-  const literal = literalRanges(chinese, typed);
+function chineseParts(chinese: string, typedText: string, pinyin: Pinyin | null): Part[] {
+  const literal = literalRanges(chinese, typedText);
   if (literal.length > 0) return partsOf(chinese, literal);
-  return partsOf(chinese, rangesOf(pinyin?.match(chinese, typed.trim()) ?? []));
+  return partsOf(chinese, rangesOf(pinyin?.match(chinese, typedText.trim()) ?? []));
 }
 
-function titleParts({ item, ranges }: Hit<Entry>, typed: string, pinyin: Pinyin | null): Part[] {
-  const literal = literalRanges(item.title, typed);
+function titleParts({ item, ranges }: Hit<Entry>, typedText: string, pinyin: Pinyin | null): Part[] {
+  const literal = literalRanges(item.title, typedText);
   if (literal.length > 0) return partsOf(item.title, literal);
   const isSpelt = pinyin !== null && item.title === item.chinese;
-  return isSpelt ? chineseParts(item.title, typed, pinyin) : partsOf(item.title, ranges);
+  return isSpelt ? chineseParts(item.title, typedText, pinyin) : partsOf(item.title, ranges);
 }
 
-function entryOption(hit: Hit<Entry>, typed: string, pinyin: Pinyin | null, { openEntry }: Chooser): Option {
+function entryOption(hit: Hit<Entry>, typedText: string, pinyin: Pinyin | null, { openEntry }: Chooser): Option {
   const { item, byChinese } = hit;
   const isForeign = byChinese && item.title !== item.chinese;
   return {
     key: item.key,
     icon: item.icon,
-    title: titleParts(hit, typed, pinyin),
-    note: isForeign ? chineseParts(item.chinese, typed, pinyin) : partsOf(item.note, []),
+    title: titleParts(hit, typedText, pinyin),
+    note: isForeign ? chineseParts(item.chinese, typedText, pinyin) : partsOf(item.note, []),
     choose: () => openEntry(item),
   };
 }
 
-function recordOptions({ title, found, fault, again }: Records, typed: string, { openAddress }: Chooser): Option[] {
+function recordOptions({ title, found, fault, again }: Records, typedText: string, { openAddress }: Chooser): Option[] {
   if (fault !== null) {
     const faultOption = { title: partsOf(fault, []), note: [], choose: again };
     return [{ key: `fault ${title}`, icon: <WarningOutlined />, ...faultOption }];
   }
   return found.map(({ title: name, facts, to }) => {
-    const note = factsText(facts, typed);
+    const note = factsText(facts, typedText);
     return {
       key: `record ${to} ${name}`,
       icon: <FileSearchOutlined />,
-      title: partsOf(name, literalRanges(name, typed)),
-      note: partsOf(note, literalRanges(note, typed)),
+      title: partsOf(name, literalRanges(name, typedText)),
+      note: partsOf(note, literalRanges(note, typedText)),
       choose: () => openAddress({ to, title: name, note }),
     };
   });
@@ -124,21 +124,26 @@ function recentOptions(choices: readonly RecentChoice[], entries: readonly Entry
   });
 }
 
-function hitsOf({ hits, pinyin }: EntrySearch, section: Entry['section'], typed: string, chooser: Chooser): Option[] {
+function hitsOf(
+  { hits, pinyin }: EntrySearch,
+  section: Entry['section'],
+  typedText: string,
+  chooser: Chooser,
+): Option[] {
   return hits
     .filter(({ item }) => item.section === section)
     .slice(0, mostShown[section])
-    .map((hit) => entryOption(hit, typed, pinyin, chooser));
+    .map((hit) => entryOption(hit, typedText, pinyin, chooser));
 }
 
 /** What the palette shows: recent choices for an empty field, else pages, records and actions that answer to it. */
-export function useSections(typed: string, identity: Identity, commands: Command[], onClose: () => void): Sections {
+export function useSections(typedText: string, identity: Identity, commands: Command[], onClose: () => void): Sections {
   const text = useTextOf();
   const chooser = useChooser(identity, onClose);
-  const search = useEntrySearch(typed, { identity, commands });
-  const records = useRecords(typed, identity);
+  const search = useEntrySearch(typedText, { identity, commands });
+  const records = useRecords(typedText, identity);
   const [recent] = useState(() => recentChoices(identity.name));
-  if (typed.trim() === '') {
+  if (typedText.trim() === '') {
     const actions = search.entries.filter(({ section, screen }) => section === 'actions' && screen);
     const options = actions.map((item) =>
       entryOption({ item, byChinese: false, ranges: [] }, '', search.pinyin, chooser),
@@ -149,9 +154,11 @@ export function useSections(typed: string, identity: Identity, commands: Command
     ]);
   }
   return shown([
-    section('pages', text('palette.pages'), hitsOf(search, 'pages', typed, chooser)),
-    ...records.map((kind) => section(kind.title, text(kind.title), recordOptions(kind, typed, chooser), kind.pending)),
-    section('actions', text('palette.actions'), hitsOf(search, 'actions', typed, chooser)),
+    section('pages', text('palette.pages'), hitsOf(search, 'pages', typedText, chooser)),
+    ...records.map((kind) =>
+      section(kind.title, text(kind.title), recordOptions(kind, typedText, chooser), kind.pending),
+    ),
+    section('actions', text('palette.actions'), hitsOf(search, 'actions', typedText, chooser)),
   ]);
 }
 

@@ -22,7 +22,7 @@ export function mayOpenFor(identity: Identity): (path: string) => boolean {
 export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
   const text = useTextOf();
   const { pathname, search } = useLocation();
-  const own = useTabs(({ tabs, active }) => tabs.find(({ id }) => id === active)?.ownTitle);
+  const ownTitle = useTabs(({ tabs, active }) => tabs.find(({ id }) => id === active)?.ownTitle);
   const pages = useMemo(() => (identity ? menuOf(screens, identity).flatMap(({ items }) => items) : []), [identity]);
   return useMemo(() => {
     const open = (path: string) => {
@@ -30,8 +30,8 @@ export function useNavigationOf(identity: Identity | null): ConsoleNavigation {
       return screen && identity && checkPermission(screen.path) ? screen : null;
     };
     const screen = open(pathname);
-    const title = (own && wordsOf(own, text)) || (screen ? text(screen.title) : '');
+    const title = (ownTitle && wordsOf(ownTitle, text)) || (screen ? text(screen.title) : '');
     const here = screen ? { path: pathname, full_path: pathname + search, name: screen.title, title } : null;
     return { here, pages, screenAt: open };
-  }, [identity, pages, pathname, search, own, text]);
+  }, [identity, pages, pathname, search, ownTitle, text]);
 }

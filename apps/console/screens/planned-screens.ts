@@ -5,10 +5,10 @@ import type { MountedScreen, Screen } from '@linehaul/console-kernel/module/cons
  * plug-in's folder takes the pages of its key out of the plan, and without the folder they are back.
  */
 export function plannedScreens(
-  planned: readonly Screen[],
-  built: readonly MountedScreen[],
+  plan: readonly Screen[],
+  builtScreens: readonly MountedScreen[],
   pluginKeys: ReadonlySet<string>,
 ): Screen[] {
-  const builtPaths = new Set(built.flatMap(({ path, alias }) => [path, ...(alias ?? [])]));
-  return planned.filter(({ path, pluginKey }) => !builtPaths.has(path) && !pluginKeys.has(pluginKey ?? ''));
+  const builtPaths = new Set(builtScreens.flatMap(({ path, alias }) => [path, ...(alias ?? [])]));
+  return plan.filter(({ path, pluginKey }) => !builtPaths.has(path) && !pluginKeys.has(pluginKey ?? ''));
 }

@@ -58,8 +58,8 @@ export const pluginsPath = '/plugin/manage';
 /** The kinds of tenant whose menu has marketing. */
 const sellers: readonly Industry[] = ['platform', 'supplier', 'service'];
 
-function awaitsPlugins(shown: readonly MountedScreen[], { industry }: Identity): boolean {
-  return sellers.includes(industry) && shown.some(({ path }) => path === pluginsPath);
+function awaitsPlugins(shownScreens: readonly MountedScreen[], { industry }: Identity): boolean {
+  return sellers.includes(industry) && shownScreens.some(({ path }) => path === pluginsPath);
 }
 
 /**

@@ -21,14 +21,17 @@ interface SidebarProps {
 }
 
 /** The primary entry that is open: the one last clicked on this page, else the page's own. */
-function usePrimary(own: Primary | undefined, pathname: string): [Primary | undefined, (primary: Primary) => void] {
+function usePrimary(
+  ownPrimary: Primary | undefined,
+  pathname: string,
+): [Primary | undefined, (primary: Primary) => void] {
   const [clickedPrimary, setClickedPrimary] = useState<Primary | null>(null);
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
     setAt(pathname);
     setClickedPrimary(null);
   }
-  return [clickedPrimary ?? own, setClickedPrimary];
+  return [clickedPrimary ?? ownPrimary, setClickedPrimary];
 }
 
 /**
@@ -60,8 +63,8 @@ export function Sidebar({ identity, open }: SidebarProps) {
   const counts = useMemo(() => badgeCounts(shownBadges, menu, counters), [shownBadges, menu, counters]);
   const screen = screenAt(screens, pathname);
   const trail = useMemo(() => (screen ? trailOf(screens, screen) : []), [screen]);
-  const own = screen?.primary ?? menu[0]?.primary;
-  const [primary, choose] = usePrimary(own, pathname);
+  const ownPrimary = screen?.primary ?? menu[0]?.primary;
+  const [primary, choose] = usePrimary(ownPrimary, pathname);
   const openFirst = useOpenFirst(identity);
   const section = menu.find((candidate) => candidate.primary === primary);
   const click = useCallback(
@@ -69,9 +72,9 @@ export function Sidebar({ identity, open }: SidebarProps) {
       choose(next);
       setSidebarOpen(true, { animated: true });
       if (byArrow) setEntering((times) => times + 1);
-      else if (next !== own) openFirst(menu, next);
+      else if (next !== ownPrimary) openFirst(menu, next);
     },
-    [choose, menu, own, openFirst],
+    [choose, menu, ownPrimary, openFirst],
   );
   useEffect(() => {
     if (entering > 0) element.current?.querySelector<HTMLElement>('.panel a')?.focus();

@@ -31,13 +31,13 @@ const NoPermission = lazyComponent<object>(() =>
 );
 
 /** What the address visits; null where it shows no page. */
-function useVisit(shown: boolean): Visit | null {
+function useVisit(isShown: boolean): Visit | null {
   const location = useLocation();
   const type = useNavigationType();
   return useMemo(() => {
-    const screen = shown ? screenAt(screens, location.pathname) : null;
+    const screen = isShown ? screenAt(screens, location.pathname) : null;
     return screen ? visitOf(location, screen, type) : null;
-  }, [shown, location, type]);
+  }, [isShown, location, type]);
 }
 
 /** Takes the address into the history, and the address to where its tab is. */

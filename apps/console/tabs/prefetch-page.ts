@@ -11,11 +11,11 @@ function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((over) => setTimeout(over, ms))]);
 }
 
-async function prefetch(identified: Promise<Identity>): Promise<void> {
+async function prefetch(identityAnswer: Promise<Identity>): Promise<void> {
   const { pathname, search } = window.location;
   const screen = screenAt(screens, pathname);
   if (!screen) return;
-  const [page, identity] = await Promise.all([fetchPage(screen), identified]);
+  const [page, identity] = await Promise.all([fetchPage(screen), identityAnswer]);
   if (hiddenFor(screen, identity) === null) await page.prefetch?.(new URLSearchParams(search));
 }
 
@@ -24,8 +24,8 @@ async function prefetch(identified: Promise<Identity>): Promise<void> {
  * as soon as that is known: a page that the caller does not have asks for nothing. Answers a wait for both, so that the
  * page is rendered once, with its rows, and not first without them.
  */
-export function prefetchPage(identified: Promise<Identity>): () => Promise<unknown> {
+export function prefetchPage(identity: Promise<Identity>): () => Promise<unknown> {
   // A page that does not come is fetched again where it is rendered.
-  const pageFetch = prefetch(identified).catch(() => undefined);
+  const pageFetch = prefetch(identity).catch(() => undefined);
   return () => withTimeout(timeoutMs, pageFetch);
 }

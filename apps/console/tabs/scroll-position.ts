@@ -44,14 +44,14 @@ export function useScrollPosition(id: string, resting: boolean): ScrollPosition 
     }
   }, [resting]);
   useEffect(() => {
-    const own = element.current;
-    if (!own) return;
-    const top = places.current.get(own)?.top ?? storedScroll(id);
+    const ownElement = element.current;
+    if (!ownElement) return;
+    const top = places.current.get(ownElement)?.top ?? storedScroll(id);
     // A page is built at its top: asking where it is would have all of it laid out for nothing.
-    const stop = top === 0 || own.scrollTop === top ? undefined : returnTo(own, top);
+    const stop = top === 0 || ownElement.scrollTop === top ? undefined : returnTo(ownElement, top);
     const keep = () => {
       const isOpen = useTabs.getState().tabs.some((tab) => tab.id === id);
-      if (isOpen) storeScroll(id, places.current.get(own)?.top ?? storedScroll(id));
+      if (isOpen) storeScroll(id, places.current.get(ownElement)?.top ?? storedScroll(id));
     };
     window.addEventListener('pagehide', keep);
     return () => {

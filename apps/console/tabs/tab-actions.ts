@@ -39,9 +39,9 @@ export interface TabActions {
   openWindow: (tab: Tab) => void;
 }
 
-function finish(go: Go, gone: Tabs): void {
+function finish(go: Go, closedTabs: Tabs): void {
   const { tabs, active } = useTabs.getState();
-  const ids = gone.map((tab) => tab.id);
+  const ids = closedTabs.map((tab) => tab.id);
   const next = nextAfter(without(tabs, ids), active);
   // The tabs go when the next page is there: nothing flashes in between.
   if (next && next !== '/') go(...wayTo(next, ids));

@@ -48,9 +48,9 @@ function slotsOf(list: HTMLElement): Slot[] {
 
 /** Where the dragged tab's middle is among the others. */
 function placeOf({ slots, from, first }: Drag, shift: number): number {
-  const own = slots[from];
-  if (!own) return from;
-  const edgeAt = shift < 0 ? own.left + shift : own.left + own.width + shift;
+  const ownSlot = slots[from];
+  if (!ownSlot) return from;
+  const edgeAt = shift < 0 ? ownSlot.left + shift : ownSlot.left + ownSlot.width + shift;
   let to = from;
   while (to > first && edgeAt < middle(slots[to - 1])) to -= 1;
   while (to < slots.length - 1 && edgeAt > middle(slots[to + 1])) to += 1;
@@ -63,15 +63,15 @@ function middle(slot: Slot | undefined): number {
 
 function draw(drag: Drag, list: HTMLElement): void {
   const { slots, from } = drag;
-  const own = slots[from];
-  if (!own) return;
+  const ownSlot = slots[from];
+  if (!ownSlot) return;
   const shift = drag.x - drag.startX + list.scrollLeft - drag.scrolled;
   drag.to = placeOf(drag, shift);
   const gap = 4;
   slots.forEach(({ element }, at) => {
     if (at === from) element.style.transform = `translateX(${shift}px)`;
-    else if (at > from && at <= drag.to) element.style.transform = `translateX(${-own.width - gap}px)`;
-    else if (at < from && at >= drag.to) element.style.transform = `translateX(${own.width + gap}px)`;
+    else if (at > from && at <= drag.to) element.style.transform = `translateX(${-ownSlot.width - gap}px)`;
+    else if (at < from && at >= drag.to) element.style.transform = `translateX(${ownSlot.width + gap}px)`;
     else element.style.transform = '';
   });
 }

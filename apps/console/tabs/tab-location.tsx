@@ -42,14 +42,14 @@ function pageGo(go: Go, id: string, path: string): Go {
 /** Where a tab's page is: at its own address, whichever tab is shown. */
 export function TabLocation({ id, path, search, pattern, children }: TabLocationProps) {
   const go = useGo();
-  const own = useMemo(() => pageGo(go, id, path), [go, id, path]);
+  const ownGo = useMemo(() => pageGo(go, id, path), [go, id, path]);
   const location = useMemo(
     () => ({ pathname: path, search, hash: '', state: null, key: id, mask: undefined }),
     [id, path, search],
   );
   const params = useMemo(() => paramsAt(pattern, path), [pattern, path]);
   return (
-    <GoProvider value={own}>
+    <GoProvider value={ownGo}>
       <PageLocation location={location} params={params}>
         {children}
       </PageLocation>

@@ -70,7 +70,7 @@ export function useOverflow(list: RefObject<HTMLElement | null>, of: unknown): [
 }
 
 /** Keeps the tab that is shown visible in the bar, also when arrows, later titles or the window leave less room for it. */
-export function useShownInView(list: RefObject<HTMLElement | null>, shown: string | null, count: number): void {
+export function useShownInView(list: RefObject<HTMLElement | null>, shownId: string | null, count: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown, or it came to stand elsewhere.
   useEffect(() => {
     const element = list.current;
@@ -82,5 +82,5 @@ export function useShownInView(list: RefObject<HTMLElement | null>, shown: strin
     });
     for (const part of [element, ...element.children]) sizes.observe(part);
     return () => sizes.disconnect();
-  }, [list, shown, count]);
+  }, [list, shownId, count]);
 }

@@ -123,8 +123,8 @@ function found({ tabs, entries, active, at }: TabState, visit: Visit): Found {
   const { path, search, entry, asked: askedId, inPage, closes } = visit;
   const same = tabs.filter((tab) => tab.path === path && !closes.includes(tab.id));
   const byId = (id: string | undefined) => same.find((tab) => tab.id === id);
-  const own = (at === visit ? byId(active ?? '') : undefined) ?? byId(entries[entry]) ?? byId(askedId);
-  if (own) return { tab: own, takesAddress: true };
+  const ownTab = (at === visit ? byId(active ?? '') : undefined) ?? byId(entries[entry]) ?? byId(askedId);
+  if (ownTab) return { tab: ownTab, takesAddress: true };
   if (inPage) return { tab: lastUsed(same), takesAddress: true };
   if (search === '') return plain(same, closes);
   return { tab: lastUsed(same.filter((tab) => sameQuery(searchOf(tab), search))), takesAddress: true };
@@ -185,10 +185,10 @@ function withEntry({ entries, entry }: TabState, visit: Visit, id: string, tabs:
 }
 
 /** The tabs after the longest unused clean ones have gone; affixed ones and those to be spared are not touched. */
-function evicted(tabs: Tabs, spared: readonly (string | null)[]): Tabs {
+function evicted(tabs: Tabs, sparedIds: readonly (string | null)[]): Tabs {
   let remainingTabs = tabs;
   while (remainingTabs.length > tabLimit) {
-    const clean = remainingTabs.filter((tab) => !tab.dirty && !tab.meta.affix && !spared.includes(tab.id));
+    const clean = remainingTabs.filter((tab) => !tab.dirty && !tab.meta.affix && !sparedIds.includes(tab.id));
     const oldest = clean.reduce<Tab | null>((old, tab) => (old === null || tab.used < old.used ? tab : old), null);
     if (!oldest) return remainingTabs;
     remainingTabs = remainingTabs.filter((tab) => tab !== oldest);
@@ -204,22 +204,22 @@ export interface Arrival {
 }
 
 /** The tab state after a visit: a new tab, or the one that is there with its address brought up to date. */
-export function arrived(tabState: TabState, visit: Visit, shown = true): Arrival {
+export function arrived(tabState: TabState, visit: Visit, isShown = true): Arrival {
   const count = tabState.count + 1;
   const answer = found(tabState, visit);
   const existingTab = answer.tab;
   const movedTab = movedBy(answer, visit);
-  const lastUse = shown ? count : (existingTab?.used ?? count);
+  const lastUse = isShown ? count : (existingTab?.used ?? count);
   const tab = movedTab
     ? { ...movedTab, used: lastUse, epoch: movedTab.epoch + (visit.fresh ? 1 : 0) }
     : newTab(visit, count);
   const open = tabState.tabs.filter((other) => other.meta.affix || !visit.closes.includes(other.id));
   const all = existingTab ? open.map((other) => (other.id === tab.id ? tab : other)) : inserted(open, tab);
-  const active = shown ? tab.id : tabState.active;
+  const active = isShown ? tab.id : tabState.active;
   const tabs = existingTab ? all : evicted(all, [tab.id, active]);
-  const entries = shown ? withEntry(tabState, visit, tab.id, tabs) : tabState.entries;
-  const entry = shown ? visit.entry : tabState.entry;
-  const at = shown ? visit : tabState.at;
+  const entries = isShown ? withEntry(tabState, visit, tab.id, tabs) : tabState.entries;
+  const entry = isShown ? visit.entry : tabState.entry;
+  const at = isShown ? visit : tabState.at;
   return { tabState: { tabs, active, entries, entry, at, count }, tab, full: !existingTab && tabs.length > tabLimit };
 }
 
@@ -247,14 +247,14 @@ export function goneBy(tabs: Tabs, id: string, closing: Closing): Tabs {
   return tabs.filter((tab, index) => !tab.meta.affix && goes(closing, index, at));
 }
 
-export function without(tabs: Tabs, gone: readonly string[]): Tabs {
-  return tabs.filter((tab) => !gone.includes(tab.id));
+export function without(tabs: Tabs, goneIds: readonly string[]): Tabs {
+  return tabs.filter((tab) => !goneIds.includes(tab.id));
 }
 
 /** Where to go when the active tab may be gone: nowhere, else the last tab, else the start. */
-export function nextAfter(left: Tabs, active: string | null): Tab | '/' | null {
-  if (active === null || left.some((tab) => tab.id === active)) return null;
-  return left.at(-1) ?? '/';
+export function nextAfter(remainingTabs: Tabs, active: string | null): Tab | '/' | null {
+  if (active === null || remainingTabs.some((tab) => tab.id === active)) return null;
+  return remainingTabs.at(-1) ?? '/';
 }
 
 /** The tabs with one in another place; affixed ones stay first, in their own order. */

@@ -34,7 +34,7 @@ function slim(stage: HTMLElement, page: HTMLElement | null): void {
  * A head that scrolls away with the page, although every page keeps a scroll position of its own: the head lies over
  * the page's top and follows the visible page. `place` changes with the page.
  */
-export function useScrollingHead(stage: RefObject<HTMLElement | null>, fixed: boolean, place: string) {
+export function useScrollingHead(stage: RefObject<HTMLElement | null>, isFixed: boolean, place: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another scroll position.
   useEffect(() => {
     // The page that becomes visible gets its scroll position back before it is painted.
@@ -43,16 +43,16 @@ export function useScrollingHead(stage: RefObject<HTMLElement | null>, fixed: bo
       const visiblePage = [...stage.current.querySelectorAll<HTMLElement>(pages)].find((page) =>
         page.checkVisibility(),
       );
-      (fixed ? slim : follow)(stage.current, visiblePage ?? null);
+      (isFixed ? slim : follow)(stage.current, visiblePage ?? null);
     });
     return () => cancelAnimationFrame(frame);
-  }, [stage, fixed, place]);
+  }, [stage, isFixed, place]);
   return useCallback(
     ({ target }: UIEvent) => {
       if (stage.current && target instanceof HTMLElement && target.matches(pages)) {
-        (fixed ? slim : follow)(stage.current, target);
+        (isFixed ? slim : follow)(stage.current, target);
       }
     },
-    [stage, fixed],
+    [stage, isFixed],
   );
 }

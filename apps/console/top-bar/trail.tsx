@@ -12,7 +12,7 @@ export function Trail() {
   const text = useTextOf();
   const { pathname } = useLocation();
   const tab = useActiveTab();
-  const own = tab?.path === pathname ? wordsOf(tab.ownTitle, text) : '';
+  const ownWords = tab?.path === pathname ? wordsOf(tab.ownTitle, text) : '';
   const screen = screenAt(screens, pathname);
   if (!screen || !routeMetaOf(screen).breadcrumb) return <span className="trail" />;
   const steps = trailOf(screens, screen);
@@ -25,7 +25,11 @@ export function Trail() {
           const isPattern = step.path.includes(':') && !matchPath(step.path, pathname);
           return (
             <li key={step.path} aria-current={here ? 'page' : undefined}>
-              {here || isPattern ? (here && own) || text(step.title) : <Link to={step.path}>{text(step.title)}</Link>}
+              {here || isPattern ? (
+                (here && ownWords) || text(step.title)
+              ) : (
+                <Link to={step.path}>{text(step.title)}</Link>
+              )}
             </li>
           );
         })}

@@ -41,7 +41,7 @@ export interface Stage {
   done(kind: Trace, name: string): void;
 }
 
-export async function aFirm(user: Stubborn, bankcard_id: number, delivered: number): Promise<Firm> {
+export async function aFirm(user: Stubborn, bankcard_id: number, deliveredCount: number): Promise<Firm> {
   const unavailable = (): never => {
     throw new TypeError('the server is another process’s');
   };
@@ -49,7 +49,7 @@ export async function aFirm(user: Stubborn, bankcard_id: number, delivered: numb
   const fixture = await waybillFixture({ tenant: async () => tenant });
   const member = await user.call(memberContract.MemberAdd, { code: 'M', name: 'Member', credit_limit_cents: 10 ** 12 });
   const parts: Part[] = [];
-  for (let n = 0; n < delivered; n += 1) {
+  for (let n = 0; n < deliveredCount; n += 1) {
     const waybill = await fixture.arrivedWaybill({ terms: 'monthly', member_id: member.id });
     const signer = { signer_name: 'Li Wei', signature: aSignature, signed_pieces: 10 };
     await user.call(waybillContract.WaybillSign, { id: waybill.id, ...signer, cod_cents: 0, collect_cents: 0 });

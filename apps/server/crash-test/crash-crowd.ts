@@ -120,22 +120,22 @@ export async function settled(server: CrashTestServer): Promise<number> {
 }
 
 /** What is wrong: operations that are not there as often as they were acknowledged, withdrawals beyond them, faults in the books. */
-export async function wrongIn(server: CrashTestServer, acknowledged: Acknowledged, withdrawalsBefore: number) {
+export async function wrongIn(server: CrashTestServer, acknowledgements: Acknowledged, withdrawalsBefore: number) {
   const wrong = [...(await withRows(server, faultsIn)), ...(await withRows(server, eventFaultsIn))];
-  for (const [trace, names] of acknowledged) {
+  for (const [trace, names] of acknowledgements) {
     const rows = await withRows(server, (database) => traced(database, trace));
     for (const [name, n] of names) {
       if (rows.get(name) !== n) wrong.push(`${trace} ${name}: acknowledged ${n}, found ${rows.get(name) ?? 0}`);
     }
   }
   const appliedRows = await withRows(server, (database) => traced(database, 'applied'));
-  const acknowledgedCount = acknowledged.get('applied')?.size ?? 0;
+  const acknowledgedCount = acknowledgements.get('applied')?.size ?? 0;
   if (appliedRows.size - withdrawalsBefore !== acknowledgedCount) {
     wrong.push(`${appliedRows.size - withdrawalsBefore} withdrawals for ${acknowledgedCount} acknowledged`);
   }
   return wrong;
 }
 
-export function countsOf(acknowledged: Acknowledged): Record<string, number> {
-  return Object.fromEntries([...acknowledged].map(([trace, names]) => [trace, names.size]));
+export function countsOf(acknowledgements: Acknowledged): Record<string, number> {
+  return Object.fromEntries([...acknowledgements].map(([trace, names]) => [trace, names.size]));
 }

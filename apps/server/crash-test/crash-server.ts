@@ -157,12 +157,12 @@ export async function startCrashTestServer(
 ): Promise<CrashTestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-crash-'));
   const rows = kind === 'postgres' ? await serverRows(seed, route) : await embeddedRows(dataDir, seed);
-  const own = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...env, ...rows.env };
+  const ownEnv = { DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...env, ...rows.env };
   let running: RunningChild | null = null;
   let coming = Promise.resolve();
   let origin = '';
   const start = async () => {
-    running = startChild({ ...process.env, ...own });
+    running = startChild({ ...process.env, ...ownEnv });
     origin = await running.ready;
   };
   const terminate = async () => {
@@ -182,8 +182,8 @@ export async function startCrashTestServer(
     kill: async () => {
       if (running) await end(running.child, 'SIGKILL');
     },
-    beside: async (given) => {
-      const other = startChild({ ...process.env, ...own, ...given });
+    beside: async (options) => {
+      const other = startChild({ ...process.env, ...ownEnv, ...options });
       await other.ready.finally(() => end(other.child, 'SIGKILL'));
     },
     killAndRestart(database) {

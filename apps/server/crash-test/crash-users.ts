@@ -84,9 +84,9 @@ function isUnanswered(error: unknown): boolean {
   return error instanceof CallRefused && error.status === 503;
 }
 
-async function heard<T>(asked: Promise<T>, figures: Figures): Promise<{ answer: T } | null> {
+async function heard<T>(request: Promise<T>, figures: Figures): Promise<{ answer: T } | null> {
   try {
-    const answer = await asked;
+    const answer = await request;
     figures.answered += 1;
     return { answer };
   } catch (error) {
@@ -101,9 +101,9 @@ function stubbornCall(server: CrashTestServer, figures: Figures, wire: Call): Ca
   return async <E extends EndpointSpec>(
     endpoint: E,
     input: InputOf<E>,
-    given: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<OutputOf<E>> => {
-    const options = takesKey(endpoint) ? { idempotencyKey: randomUUID(), ...given } : given;
+    const options = takesKey(endpoint) ? { idempotencyKey: randomUUID(), ...callOptions } : callOptions;
     for (let tries = 1; tries <= maxTries; tries += 1) {
       await server.up();
       const unavailable = figures.unavailable;

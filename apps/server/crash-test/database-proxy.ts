@@ -30,8 +30,8 @@ export async function startDatabaseProxy(target: DatabaseAddress): Promise<Datab
   const pairs = new Set<Pair>();
   let fault: NetworkFault | null = null;
 
-  const suffer = ({ near, far }: Pair, given: NetworkFault) => {
-    if (given === 'reset') {
+  const suffer = ({ near, far }: Pair, fault: NetworkFault) => {
+    if (fault === 'reset') {
       near.resetAndDestroy();
       far.destroy();
       return;
@@ -40,18 +40,18 @@ export async function startDatabaseProxy(target: DatabaseAddress): Promise<Datab
       socket.unpipe();
       socket.pause();
     }
-    if (given === 'drop') for (const socket of [near, far]) socket.on('data', () => undefined).resume();
+    if (fault === 'drop') for (const socket of [near, far]) socket.on('data', () => undefined).resume();
   };
   let isCommitLost = false;
-  const loseCommit = ({ near, far }: Pair, sent: Buffer) => {
-    if (!isCommitLost || !sent.includes('commit\0')) return;
+  const loseCommit = ({ near, far }: Pair, bytes: Buffer) => {
+    if (!isCommitLost || !bytes.includes('commit\0')) return;
     isCommitLost = false;
     far.unpipe(near);
     far.once('data', () => near.resetAndDestroy());
   };
   const join = (pair: Pair) => {
     const { near, far } = pair;
-    near.on('data', (sent: Buffer) => loseCommit(pair, sent));
+    near.on('data', (bytes: Buffer) => loseCommit(pair, bytes));
     near.pipe(far);
     far.pipe(near);
   };

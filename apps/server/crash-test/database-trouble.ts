@@ -37,7 +37,7 @@ export async function testTroubles({ kind, route, troubles, lastingMs = 0 }: Tro
   /** Nobody takes an operation that the trouble before has stopped into the next one. */
   const everybodyFinishesOne = () => {
     const before = [...crowd.finished];
-    return until(() => crowd.finished.every((finished, n) => finished > (before[n] ?? 0)), crowd);
+    return until(() => crowd.finished.every((finishedCount, n) => finishedCount > (before[n] ?? 0)), crowd);
   };
   const { once } = company.platform;
   const ask = () => once(orderContract.OrderList, { limit: 1 });

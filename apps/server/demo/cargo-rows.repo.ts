@@ -189,12 +189,12 @@ function signatureRows(histories: readonly Progress[], ids: Ids): Row[] {
 export async function addCargo(
   scope: Scope,
   cargo: { histories: readonly Progress[]; trips: readonly DemoTrip[] },
-  known: Pick<Ids, 'orders' | 'operators'>,
+  knownIds: Pick<Ids, 'orders' | 'operators'>,
 ): Promise<void> {
   const trips = await addTrips(scope, cargo.trips);
   const histories = cargo.histories.toSorted((one, other) => one.created_at - other.created_at);
-  const rows = histories.map((progress) => waybillRow(progress, known.orders));
-  const ids = { ...known, trips, waybills: await insertRows(scope, 'waybill', rows, 'waybill_no') };
+  const rows = histories.map((progress) => waybillRow(progress, knownIds.orders));
+  const ids = { ...knownIds, trips, waybills: await insertRows(scope, 'waybill', rows, 'waybill_no') };
   await sql`update freight_order set has_waybill = true where supplier_id = ${scope.caller.supplier_id} and id in (
     select order_id from waybill where supplier_id = ${scope.caller.supplier_id} and state <> 'void')`.execute(
     scope.unscoped('hand-written'),

@@ -84,8 +84,8 @@ export async function addHistory(scope: Scope, profile: DemoProfile, staff: Staf
   const histories = startedOrders.map(({ progress }) => progress).filter((progress) => progress !== null);
   const { trips, garage } = dispatchAll(network, histories, liveSlots(network, now), office);
   for (const progress of histories) endProgress(progress, office);
-  const stories = startedOrders.map((known) => {
-    return { ...known, status: statusOf(known, office), created_by: office.who() };
+  const stories = startedOrders.map((startedOrder) => {
+    return { ...startedOrder, status: statusOf(startedOrder, office), created_by: office.who() };
   });
   const ids = await addOrders(scope, stories);
   const cargo = { histories, trips: [...trips, ...emptyTrips(network, garage, office)] };

@@ -43,16 +43,17 @@ function changeOf({ orderInput, calculation, said }: PricedOrder): WeighingChang
 }
 
 /** Moments of pick-up and reception; who is waited for by a trip is brisk, and nobody fetches cargo at night. */
-function moments(order: PricedOrder, created: number, random: Random): { picked: number; received: number } {
+function moments(order: PricedOrder, createdAt: number, random: Random): { picked: number; received: number } {
   const { level, slot, halt } = order.orderInput;
-  if (slot || halt) return { picked: created + 0.7 * hour, received: created + 1.5 * hour };
-  const closing = atClock(created, 18.8);
+  if (slot || halt) return { picked: createdAt + 0.7 * hour, received: createdAt + 1.5 * hour };
+  const closing = atClock(createdAt, 18.8);
   if (level !== 'D2D') {
-    const broughtAt = created + random.between(0.3, 1.2) * hour;
+    const broughtAt = createdAt + random.between(0.3, 1.2) * hour;
     return { picked: broughtAt, received: broughtAt };
   }
-  const wishedAt = created + random.between(0.8, 3.2) * hour;
-  const pickedUpAt = wishedAt < closing ? wishedAt : nextAtClock(atClock(created + day, 8), 9 + random.between(0, 1.5));
+  const wishedAt = createdAt + random.between(0.8, 3.2) * hour;
+  const pickedUpAt =
+    wishedAt < closing ? wishedAt : nextAtClock(atClock(createdAt + day, 8), 9 + random.between(0, 1.5));
   return { picked: pickedUpAt, received: pickedUpAt + random.between(0.5, 1.4) * hour };
 }
 

@@ -59,9 +59,11 @@ export async function addDemoAccounts(
   const tenants = new Map<string, DemoTenant>();
   for (const tenant of demoTenants) {
     const id = await addApprovedTenant(scope, { ...tenant, password, is_demo: true });
-    const own = scopeOfTenant(scope, id, tenant.industry);
-    const operators = new Map(tenant.account === 'carrier' ? [['clerk', await addClerk(own, password, modules)]] : []);
-    tenants.set(tenant.account, { scope: own, owner: tenant.nick_name, operators });
+    const ownScope = scopeOfTenant(scope, id, tenant.industry);
+    const operators = new Map(
+      tenant.account === 'carrier' ? [['clerk', await addClerk(ownScope, password, modules)]] : [],
+    );
+    tenants.set(tenant.account, { scope: ownScope, owner: tenant.nick_name, operators });
   }
   return tenants;
 }

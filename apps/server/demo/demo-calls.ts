@@ -35,8 +35,8 @@ export function demoCalls(kernel: ModuleKernel): DemoCall {
   const modules = kernel.modules();
   const handlers = new Map(
     modules.flatMap((module) => {
-      const own = module.handlers(kernel);
-      return Object.values(module.contract).map((endpoint) => [endpoint, own[endpoint.name]] as const);
+      const ownHandlers = module.handlers(kernel);
+      return Object.values(module.contract).map((endpoint) => [endpoint, ownHandlers[endpoint.name]] as const);
     }),
   );
   return async (from, endpoint, input, file) => {
@@ -51,7 +51,7 @@ export function demoCalls(kernel: ModuleKernel): DemoCall {
       audit: () => undefined,
       extensions: kernel.extensions,
     };
-    const own = { input: endpoint.input.parse(input), scope: callerScope(from), file: file ?? null };
-    return endpoint.output.parse(await handler({ ...own, ...place })) as OutputOf<typeof endpoint>;
+    const ownCall = { input: endpoint.input.parse(input), scope: callerScope(from), file: file ?? null };
+    return endpoint.output.parse(await handler({ ...ownCall, ...place })) as OutputOf<typeof endpoint>;
   };
 }

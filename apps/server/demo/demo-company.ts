@@ -78,7 +78,7 @@ export async function seedDemoCompany(
   const lastPayday = atClock(scope.now - (((weekdayOf(scope.now - 2 * day) + 5) % 7) + 2) * day, 10);
   const wallet = { call, secrets, owner: carrier, platform, bank };
   await addDemoRates(wallet, scope.now - onlineDays * day);
-  const own = new Map([
+  const momentsByAccount = new Map([
     [
       'carrier',
       [
@@ -91,7 +91,7 @@ export async function seedDemoCompany(
     const owner = callerOf(account);
     const since = account === 'carrier' ? scope.now - onlineDays * day : scope.now;
     const { moments, online } = await moneyOfHistory({ call, owner, now: scope.now }, fees.get(account) ?? [], since);
-    await timeline(owner(scope.now).scope, [...moments, ...(own.get(account) ?? [])])(scope.now);
+    await timeline(owner(scope.now).scope, [...moments, ...(momentsByAccount.get(account) ?? [])])(scope.now);
     await addDemoStatement(platform(scope.now).scope, online);
   }
   await addDemoJoining(scope, settings);

@@ -152,8 +152,8 @@ async function addSteps(scope: Scope, { id, phone, state, ago, reason }: Handed,
   }
 }
 
-async function addDocuments(scope: Scope, settings: Settings, handed: Handed): Promise<void> {
-  const { id, phone, documents, state, ago, reason } = handed;
+async function addDocuments(scope: Scope, settings: Settings, handedDocuments: Handed): Promise<void> {
+  const { id, phone, documents, state, ago, reason } = handedDocuments;
   const { company, legal, contact, region, address, permit_days } = documents;
   const at = new Date((scope.now - ago * day) * 1000);
   const isDecided = state === 'approved' || state === 'rejected';
@@ -177,7 +177,7 @@ async function addDocuments(scope: Scope, settings: Settings, handed: Handed): P
     values (${id}, ${isUnpaid ? 60_000 : 0}, ${isUnpaid ? 1_000_000 : 0}, ${application}, ${valid})`.execute(
     scope.unscoped('named tenant', id),
   );
-  await addSteps(scope, handed, application);
+  await addSteps(scope, handedDocuments, application);
 }
 
 async function tenantOf(scope: Scope, account: string): Promise<{ id: number; phone: string }> {

@@ -87,8 +87,8 @@ export async function addDemoLogs({ scope, operators }: DemoTenant, account: str
   const first = scope.now - days * day;
   const from = () => ({ ip: random.pick(addresses), user_agent: random.pick(browsers) });
   const deeds = await deedsOf(scope);
-  const lines = deeds.map((deed, at) => ({
-    ...deedRow(deed),
+  const lines = deeds.map((action, at) => ({
+    ...deedRow(action),
     ...random.pick(people),
     ...from(),
     created_at: iso(first + Math.floor((at * days * day) / deeds.length)),
@@ -107,8 +107,8 @@ export async function addDemoLogs({ scope, operators }: DemoTenant, account: str
     const [before, after] = [{ is_debug: !is_debug }, { is_debug }];
     return { module: 'tenant', endpoint: tenantContract.DebugSave, record: `tenant ${supplier_id}`, before, after };
   });
-  const accountLines = debugDeeds.map((deed, at) => ({
-    ...deedRow(deed),
+  const accountLines = debugDeeds.map((action, at) => ({
+    ...deedRow(action),
     ...owner,
     actor_supplier_id: supplier_id,
     ...from(),

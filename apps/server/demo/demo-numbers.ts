@@ -19,13 +19,13 @@ function checkDigit(digits: string): number {
 }
 
 /** The tenant's number plus 100, ten drawn digits, the check digit; `used` keeps them apart. */
-export function waybillNoOf(random: Random, supplierId: number, used: Set<string>): string {
+export function waybillNoOf(random: Random, supplierId: number, usedNumbers: Set<string>): string {
   for (;;) {
     const drawnDigits = String(random.int(0, 10 ** 10 - 1)).padStart(10, '0');
     const digits = `${supplierId + 100}${drawnDigits}`;
     const waybillNo = `${digits}${checkDigit(digits)}`;
-    if (used.has(waybillNo)) continue;
-    used.add(waybillNo);
+    if (usedNumbers.has(waybillNo)) continue;
+    usedNumbers.add(waybillNo);
     return waybillNo;
   }
 }

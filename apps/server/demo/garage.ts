@@ -24,7 +24,7 @@ export class Garage {
 
   /** The smallest free vehicle that takes all of the cargo, else the largest with what fits in. */
   take(waiting: readonly Progress[], site: string, at: number): { crew: Crew; cargo: Progress[] } | null {
-    const free = this.#parked.filter((parked) => parked.free_at + (parked.site === site ? 0 : emptyRun) <= at);
+    const free = this.#parked.filter((truck) => truck.free_at + (truck.site === site ? 0 : emptyRun) <= at);
     const options = free.map(({ crew }) => ({ crew, cargo: fitting(waiting, crew) }));
     const [best] = options
       .filter(({ cargo }) => cargo.length > 0)

@@ -83,10 +83,10 @@ function unusualEnd({ order, progress, prepaid_at }: Known, office: Office): Ord
 }
 
 /** State and payments of an order by what has become of its cargo. */
-export function statusOf(known: Known, office: Office): OrderStatus {
-  const { order, progress, prepaid_at } = known;
-  const endState = unusualEnd(known, office);
-  const payments = paymentsOf(known, office);
+export function statusOf(facts: Known, office: Office): OrderStatus {
+  const { order, progress, prepaid_at } = facts;
+  const endState = unusualEnd(facts, office);
+  const payments = paymentsOf(facts, office);
   if (endState)
     return { state: endState, payments, cancel_reason: endState === 'cancelled' ? office.random.pick(reasons) : '' };
   const isUnpriced = order.terms === 'prepaid' && order.calculation.freight_cents === null;

@@ -69,18 +69,18 @@ const phone = new Set<string>(['wechat', 'alipay']);
 const isOnline = ({ part, method, order_state, at }: Taken, since: number) =>
   part === 'prepaid' && phone.has(method) && at >= since && order_state !== 'closed' && order_state !== 'cancelled';
 
-function logged(scope: Scope, taken: Taken, since: number) {
+function logged(scope: Scope, takenMoney: Taken, since: number) {
   const { supplier_id } = scope.caller;
-  const method = isOnline(taken, since) ? 'online' : taken.method;
-  const payment_no = `P${supplier_id}-${businessDay(scope, taken.at).replaceAll('-', '')}-${taken.no}`;
+  const method = isOnline(takenMoney, since) ? 'online' : takenMoney.method;
+  const payment_no = `P${supplier_id}-${businessDay(scope, takenMoney.at).replaceAll('-', '')}-${takenMoney.no}`;
   const channel = method === 'online' ? demoChannel : channelOfMethod(method);
-  return { ...taken, method, payment_no, channel, channel_ref: method === 'online' ? `${payment_no}-T1` : '' };
+  return { ...takenMoney, method, payment_no, channel, channel_ref: method === 'online' ? `${payment_no}-T1` : '' };
 }
 
 type Unnumbered = ReturnType<typeof logged>;
 
-function paymentRow({ order_id, order_no, part, amount_cents, login_name, at, method, ...own }: Unnumbered) {
-  const { payment_no, channel, channel_ref } = own;
+function paymentRow({ order_id, order_no, part, amount_cents, login_name, at, method, ...ownFields }: Unnumbered) {
+  const { payment_no, channel, channel_ref } = ownFields;
   return {
     subject_kind: 'order',
     subject_id: order_id,

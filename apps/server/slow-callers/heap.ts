@@ -4,8 +4,8 @@ import { once } from 'node:events';
 export const inspectorEnvironment = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Has a process collect its garbage now, which V8 does by itself only when it is asked for more memory. */
-export async function collectGarbage(printed: string): Promise<void> {
-  const address = /ws:\/\/\S+/.exec(printed)?.[0];
+export async function collectGarbage(output: string): Promise<void> {
+  const address = /ws:\/\/\S+/.exec(output)?.[0];
   if (!address) throw new TypeError('the process was not started to be inspected');
   const socket = new WebSocket(address);
   await once(socket, 'open');

@@ -44,7 +44,7 @@ function buildChoice(values: Partial<RoleInput>): Chosen {
 interface PickerProps extends OwnFieldProps {
   kind: 'pages' | 'calls';
   groups: readonly ChoiceGroup[];
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  onChosen: (chosenCalls: ReadonlySet<string>) => void;
 }
 
 function Picker({ kind, groups, onChosen, id, value }: PickerProps) {

@@ -14,7 +14,7 @@ import type { GrantablePage } from './role-choices.ts';
 interface RoleTemplateProps {
   pages: readonly GrantablePage[];
   calls: readonly GrantableCall[];
-  onChosen: (chosen: TemplateGrants & { name: string; description: string }) => void;
+  onChosen: (grants: TemplateGrants & { name: string; description: string }) => void;
 }
 
 /** Begins a new role with what people of a trade need, as far as the caller can give it. */

@@ -34,9 +34,10 @@ export function moduleTitle(module: string, { has, text }: TextSource): string {
 
 function thingOf(words: readonly string[], module: string, { has }: TextSource): string | null {
   const key = words.join('_');
-  const own = words.length === 0 ? [`${module}.noun.one`, `access.thing.${module}`, `access.module.${module}`] : [];
+  const ownWords =
+    words.length === 0 ? [`${module}.noun.one`, `access.thing.${module}`, `access.module.${module}`] : [];
   const nounAddresses = [`${module}.noun.${key}`, `access.thing.${key}`];
-  return [...own, ...nounAddresses].find(has) ?? null;
+  return [...ownWords, ...nounAddresses].find(has) ?? null;
 }
 
 /** The call in words, when its name has an ending that is a known verb. */
@@ -58,8 +59,8 @@ function ownText({ name, module }: NamedCall, { has }: TextSource): string | nul
 
 /** A call for people: `Waybill: load`. */
 export function callTitle(call: NamedCall, source: TextSource): string {
-  const own = ownText(call, source);
-  if (own) return source.text(own);
+  const ownWords = ownText(call, source);
+  if (ownWords) return source.text(ownWords);
   const words = callWords(call, source);
   return words ? source.text('access.call_of', { ...words }) : splitWords(call.name).join(' ');
 }

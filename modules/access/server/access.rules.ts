@@ -74,18 +74,18 @@ export function siteRefusal(
 }
 
 /** The first page or call that the granter does not have; null when all of it is theirs to give. */
-export function beyondOf(granter: Granter, grants: Grants, permitted: ReadonlySet<string>) {
+export function beyondOf(granter: Granter, grants: Grants, permittedCalls: ReadonlySet<string>) {
   if (granter.roles.includes(adminRole)) return null;
   const hasPage = (path: string) => everyonesPaths.includes(path) || granter.path_arr.includes(path);
   const page = grants.path_arr.find((path) => !hasPage(path));
   if (page !== undefined) return { kind: 'page' as const, path: page };
-  const call = grants.api_arr.find((path) => permitted.has(path) && !granter.api_arr.has(path));
+  const call = grants.api_arr.find((path) => permittedCalls.has(path) && !granter.api_arr.has(path));
   return call === undefined ? null : { kind: 'call' as const, path: call };
 }
 
 /** Nobody gives away more than they have themselves. */
-export function beyondRefusal(granter: Granter, grants: Grants, permitted: ReadonlySet<string>): Refusal | null {
-  const beyond = beyondOf(granter, grants, permitted);
+export function beyondRefusal(granter: Granter, grants: Grants, permittedCalls: ReadonlySet<string>): Refusal | null {
+  const beyond = beyondOf(granter, grants, permittedCalls);
   if (!beyond) return null;
   return beyond.kind === 'page'
     ? fieldRefusal('path_arr', accessErrors.beyond_page, beyond.path)

@@ -97,9 +97,9 @@ async function endSessions({ scope, extensions, input }: HandlerCall<{ id: numbe
 }
 
 /** Refuses a name that another operator has, also one who is being added at this moment. */
-async function checkLoginName(scope: Scope, loginName: string, own?: number): Promise<void> {
+async function checkLoginName(scope: Scope, loginName: string, ownId?: number): Promise<void> {
   await lockNamed(scope, `operator ${loginName}`);
-  if (!(await operatorRepo(scope).isTaken('login_name', loginName, own))) return;
+  if (!(await operatorRepo(scope).isTaken('login_name', loginName, ownId))) return;
   const { login_name_taken } = accessErrors;
   throw refuse(login_name_taken, { fields: { login_name: { code: login_name_taken.code } } });
 }

@@ -54,9 +54,9 @@ function buildRoleDraft({ name, description, path_arr, api_arr }: RoleInput): Ne
 }
 
 /** Refuses a name that another role has, also one that is being added at this moment. */
-async function checkName(scope: Scope, name: string, own?: number): Promise<void> {
+async function checkName(scope: Scope, name: string, ownId?: number): Promise<void> {
   await lockNamed(scope, `role ${name}`);
-  if (!(await accessRepo(scope).isTaken('name', name, own))) return;
+  if (!(await accessRepo(scope).isTaken('name', name, ownId))) return;
   throw refuse(accessErrors.role_name_taken, { fields: { name: { code: accessErrors.role_name_taken.code } } });
 }
 

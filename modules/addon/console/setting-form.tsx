@@ -1,6 +1,5 @@
-import { call } from '@linehaul/console-kernel/call/call.ts';
 import { encryptSecret } from '@linehaul/console-kernel/call/encrypt.ts';
-import { serverKeyEndpoint } from '@linehaul/console-kernel/call/encrypt-fields.ts';
+import { serverKey } from '@linehaul/console-kernel/call/encrypt-fields.ts';
 import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { FieldControl } from '@linehaul/console-kernel/form/form-field.tsx';
 import type { FieldKind } from '@linehaul/console-kernel/form/form-types.ts';
@@ -45,10 +44,10 @@ async function typedSecrets(fields: readonly SettingField[], values: Values): Pr
     return typeof value === 'string' && value !== '' ? [{ name, kind, value }] : [];
   });
   if (enteredSecrets.length === 0) return {};
-  const { public_key } = await call(serverKeyEndpoint, {});
+  const key = await serverKey();
   const encryptedEntries = enteredSecrets.map(async ({ name, kind, value }) => [
     name,
-    kind === 'secret' ? await encryptSecret(value, public_key) : value,
+    kind === 'secret' ? await encryptSecret(value, key) : value,
   ]);
   return Object.fromEntries(await Promise.all(encryptedEntries));
 }

@@ -47,10 +47,10 @@ const isKept = sql<boolean>`addon_callback.request <> ''`.as('is_kept');
 export function callbackRepo(scope: Scope) {
   const tables = scope.tenantTables<AddonTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('addon_callback');
+  const ownRows = () => tables.selectFrom('addon_callback');
   return {
     page({ key, verdict, ...query }: CallbackFilter): Promise<Page<AddonCallback>> {
-      let callbacks = own();
+      let callbacks = ownRows();
       if (key !== undefined) callbacks = callbacks.where('key', '=', key);
       if (verdict !== undefined) callbacks = callbacks.where('verdict', '=', verdict);
       const select = <Start>(page: SelectQueryBuilder<AddonTables, 'addon_callback', Start>) =>
@@ -59,22 +59,22 @@ export function callbackRepo(scope: Scope) {
     },
 
     byId: (id: number): Promise<(AddonCallback & { request: string }) | undefined> =>
-      own().select(columns).select(['request', isKept]).where('id', '=', id).executeTakeFirst(),
+      ownRows().select(columns).select(['request', isKept]).where('id', '=', id).executeTakeFirst(),
 
-    async add(given: NewCallback): Promise<void> {
+    async add(callback: NewCallback): Promise<void> {
       await tables
         .insertInto('addon_callback')
-        .values({ supplier_id, ...given })
+        .values({ supplier_id, ...callback })
         .execute();
     },
 
     /** One row an hour counts what is forged; it shows the last one. */
-    async addForged(given: NewCallback): Promise<void> {
+    async addForged(callback: NewCallback): Promise<void> {
       const forged_hour = new Date((scope.now - (scope.now % hourSeconds)) * 1000);
-      const { key: _key, ...last } = given;
+      const { key: _key, ...last } = callback;
       await tables
         .insertInto('addon_callback')
-        .values({ supplier_id, ...given, forged_hour })
+        .values({ supplier_id, ...callback, forged_hour })
         .onConflict((conflict) =>
           conflict
             .columns(['supplier_id', 'key', 'forged_hour'])
@@ -86,7 +86,7 @@ export function callbackRepo(scope: Scope) {
 
     /** Since when at least so many forged requests came in one hour, and how many in that which had most, by plug-in. */
     async forgedSince(since: number, least: number): Promise<{ key: string; forged: number; received_at: number }[]> {
-      return own()
+      return ownRows()
         .select(['key', sql<number>`max(attempts)`.as('forged'), sql<number>`max(received_at)`.as('received_at')])
         .where(sql<boolean>`forged_hour >= ${new Date(since * 1000)}`)
         .where('attempts', '>=', least)

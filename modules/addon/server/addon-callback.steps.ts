@@ -98,11 +98,11 @@ export async function answerCallback(
   await addressLimit(scope, 'callback from', ip).take(mostOfAddress, minuteSeconds);
   const supplierId = await tenantByToken(scope, key, token);
   if (supplierId === undefined) return nowhere;
-  const own = tenantScope(scope, supplierId, key);
-  await rateLimit(own, `callback to ${supplierId} ${key}`).take(mostOfToken, minuteSeconds);
-  const forgeryLimit = forgedBy(own, key, request);
+  const ownScope = tenantScope(scope, supplierId, key);
+  await rateLimit(ownScope, `callback to ${supplierId} ${key}`).take(mostOfToken, minuteSeconds);
+  const forgeryLimit = forgedBy(ownScope, key, request);
   await forgeryLimit.refuseAbove(mostForged);
-  const attempt = await take(own, key, handler, request, topic);
+  const attempt = await take(ownScope, key, handler, request, topic);
   const outcome = outcomeOf(attempt);
   const isForged = outcome.verdict === 'forged';
   const row = {
@@ -115,8 +115,8 @@ export async function answerCallback(
     request: isForged ? '' : cipher.encryptAtRest(written(request, topic), formatCallbackPlace(supplierId, key)),
     received_at: scope.timestamp,
   };
-  if (isForged) await Promise.all([callbackRepo(own).addForged(row), forgeryLimit.count(forgedSeconds)]);
-  else await callbackRepo(own).add(row);
+  if (isForged) await Promise.all([callbackRepo(ownScope).addForged(row), forgeryLimit.count(forgedSeconds)]);
+  else await callbackRepo(ownScope).add(row);
   if (!attempt.answer) throw attempt.fault;
   return attempt.answer;
 }

@@ -21,15 +21,15 @@ async function runHook(
   secrets: SecretCipher,
   plugin: ServerPlugin,
   move: LifeMove,
-  kept: Installation | undefined,
+  installation: Installation | undefined,
 ) {
   const { hooks, version } = plugin;
   if (move === 'uninstall') return hooks?.uninstall?.(tx);
   if (move === 'purge') return hooks?.purge?.(tx);
   if (move === 'disable') return hooks?.disable?.(tx);
-  if (kept && isBehind(kept.version, version)) await upgrade(tx, secrets, plugin, kept.version);
+  if (installation && isBehind(installation.version, version)) await upgrade(tx, secrets, plugin, installation.version);
   if (move === 'enable') await hooks?.enable?.(tx);
-  if (move === 'install' && kept?.state !== 'failed') await hooks?.install?.(tx);
+  if (move === 'install' && installation?.state !== 'failed') await hooks?.install?.(tx);
 }
 
 /** What waits for the plug-in at the tenant after a step. */
@@ -40,10 +40,10 @@ async function moveWork(tx: Scope, kernel: ModuleKernel, plugin: ServerPlugin, m
 }
 
 /** The version of a tenant's data after a step: newer code's data stay that, whatever older code does with them. */
-function versionAfter(to: AddonState, code: string, kept: Installation | undefined): string {
-  if (!kept) return code;
-  const isCurrent = to === 'ready' && !isBehind(code, kept.version);
-  return isCurrent ? code : kept.version;
+function versionAfter(to: AddonState, code: string, installation: Installation | undefined): string {
+  if (!installation) return code;
+  const isCurrent = to === 'ready' && !isBehind(code, installation.version);
+  return isCurrent ? code : installation.version;
 }
 
 const stateOf = (installation: Installation | undefined): AddonState => installation?.state ?? 'absent';
@@ -86,19 +86,19 @@ export async function upgradeTenant(
   const { key, version } = plugin;
   try {
     await scope.transaction(async (tx) => {
-      const own = asTenant(tx, supplierId, 'system');
-      const storedAddon = await addonRepo(own).locked(key);
+      const ownScope = asTenant(tx, supplierId, 'system');
+      const storedAddon = await addonRepo(ownScope).locked(key);
       if (storedAddon?.state !== 'ready' || !isBehind(storedAddon.version, version)) return;
-      await upgrade(own, secrets, plugin, storedAddon.version);
-      await writeStep(own, plugin, storedAddon, 'upgrade');
+      await upgrade(ownScope, secrets, plugin, storedAddon.version);
+      await writeStep(ownScope, plugin, storedAddon, 'upgrade');
     });
   } catch (error) {
     const fault = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     await scope.transaction(async (tx) => {
-      const own = asTenant(tx, supplierId, 'system');
-      const storedAddon = await addonRepo(own).locked(key);
+      const ownScope = asTenant(tx, supplierId, 'system');
+      const storedAddon = await addonRepo(ownScope).locked(key);
       if (addonLife.step({ state: stateOf(storedAddon) }, 'fail'))
-        await writeStep(own, plugin, storedAddon, 'fail', fault);
+        await writeStep(ownScope, plugin, storedAddon, 'fail', fault);
     });
     throw error;
   }

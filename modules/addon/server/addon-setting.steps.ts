@@ -22,14 +22,18 @@ type Values = Record<string, unknown>;
 const pathOf = (scope: Scope, { key, callback }: Configurable) => (callback ? callbackPath(scope, key) : '');
 
 /** What may be shown of settings: everything but the secrets, of which only the names of those that are set. */
-function shown({ key, settings, checkConnection }: Configurable, opened: Values, callback_path: string): AddonSettings {
+function shown(
+  { key, settings, checkConnection }: Configurable,
+  openValues: Values,
+  callback_path: string,
+): AddonSettings {
   const secrets = secretNames(settings);
   const values: AddonSettings['values'] = {};
-  for (const [name, value] of Object.entries(opened)) {
+  for (const [name, value] of Object.entries(openValues)) {
     if (secrets.has(name)) continue;
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') values[name] = value;
   }
-  const secrets_set = [...secrets].filter((name) => name in opened);
+  const secrets_set = [...secrets].filter((name) => name in openValues);
   const has_check = checkConnection !== undefined;
   return { key, fields: fieldsOf(settings), values, secrets_set, callback_path, has_check };
 }
@@ -55,11 +59,11 @@ function readValue(settings: z.ZodObject, values: Values, name: string): unknown
 type Reuse = 'keep' | 'ask' | 'drop';
 
 /** What becomes of a kept secret beside these settings: it goes nowhere but to where it went. */
-function reuseOf({ settings }: Configurable, name: string, kept: Values, values: Values): Reuse {
+function reuseOf({ settings }: Configurable, name: string, keptValues: Values, values: Values): Reuse {
   const places = secretPlaces(settings).get(name) ?? [];
   const read = (from: Values) => places.map((place) => readValue(settings, from, place));
   const now = read(values);
-  if (isDeepStrictEqual(read(kept), now)) return 'keep';
+  if (isDeepStrictEqual(read(keptValues), now)) return 'keep';
   const field = fieldsOf(settings).find((candidate) => candidate.name === name);
   const condition = field?.show_when;
   const isAsked =
@@ -68,14 +72,14 @@ function reuseOf({ settings }: Configurable, name: string, kept: Values, values:
 }
 
 /** Secrets that are not given stay, where they go to the same place; those that would not are asked for. Empty ones go. */
-function withSecrets(secrets: Secrets, plugin: Configurable, kept: Values, given: Values): Values {
+function withSecrets(secrets: Secrets, plugin: Configurable, keptValues: Values, givenValues: Values): Values {
   const names = secretNames(plugin.settings);
   const newValues = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, names.has(name) ? plainOf(secrets, name, value) : value]),
+    Object.entries(givenValues).map(([name, value]) => [name, names.has(name) ? plainOf(secrets, name, value) : value]),
   );
-  const missing = [...names].filter((name) => !(name in given) && name in kept);
-  const values = { ...Object.fromEntries(missing.map((name) => [name, kept[name]])), ...newValues };
-  const reuses = new Map(missing.map((name) => [name, reuseOf(plugin, name, kept, values)]));
+  const missing = [...names].filter((name) => !(name in givenValues) && name in keptValues);
+  const values = { ...Object.fromEntries(missing.map((name) => [name, keptValues[name]])), ...newValues };
+  const reuses = new Map(missing.map((name) => [name, reuseOf(plugin, name, keptValues, values)]));
   const requiredNames = missing.filter((name) => reuses.get(name) === 'ask');
   if (requiredNames.length > 0) {
     const { code } = addonErrors.secret_again;
@@ -83,15 +87,15 @@ function withSecrets(secrets: Secrets, plugin: Configurable, kept: Values, given
       fields: Object.fromEntries(requiredNames.map((name) => [name, { code }])),
     });
   }
-  const reusedEntries = missing.filter((name) => reuses.get(name) === 'keep').map((name) => [name, kept[name]]);
+  const reusedEntries = missing.filter((name) => reuses.get(name) === 'keep').map((name) => [name, keptValues[name]]);
   const mergedValues = { ...newValues, ...Object.fromEntries(reusedEntries) };
   return Object.fromEntries(Object.entries(mergedValues).filter(([name, value]) => !names.has(name) || value !== ''));
 }
 
 /** Settings as they would be saved; refuses with the field's fault. */
-export async function typedSettings(scope: Scope, secrets: Secrets, plugin: Configurable, given: Values) {
+export async function typedSettings(scope: Scope, secrets: Secrets, plugin: Configurable, givenValues: Values) {
   const currentValues = await openSettings(scope, secrets, plugin);
-  const values = withSecrets(secrets, plugin, currentValues, given);
+  const values = withSecrets(secrets, plugin, currentValues, givenValues);
   return validate(plugin.settings.strict(), values);
 }
 
@@ -107,12 +111,12 @@ export async function saveSettings(
   scope: Scope,
   secrets: Secrets,
   plugin: Configurable,
-  given: Values,
+  givenValues: Values,
 ): Promise<{ before: AddonSettings; after: AddonSettings }> {
   const { key, settings, hooks } = plugin;
   const names = secretNames(settings);
   const currentValues = await openSettings(scope, secrets, plugin);
-  const values = await typedSettings(scope, secrets, plugin, given);
+  const values = await typedSettings(scope, secrets, plugin, givenValues);
   await hooks?.configure?.(scope, currentValues, values);
   const { supplier_id } = scope.caller;
   const encryptedValues = Object.entries(values).map(([name, value]) => [

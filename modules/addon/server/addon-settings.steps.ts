@@ -44,10 +44,10 @@ export function decryptSettings(
   cipher: SecretCipher,
   { key, settings }: { key: string; settings: z.ZodObject },
   supplierId: number,
-  kept: Readonly<Record<string, unknown>>,
+  keptValues: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const secrets = secretNames(settings);
-  const plainEntries = Object.entries(kept).map(([name, value]) => {
+  const plainEntries = Object.entries(keptValues).map(([name, value]) => {
     if (!secrets.has(name)) return [name, value];
     return [
       name,

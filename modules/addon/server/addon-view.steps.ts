@@ -15,14 +15,14 @@ async function isUnset(scope: Scope, cipher: SecretCipher, plugin: ServerPlugin)
   return data === undefined || isSetUp?.(data) === false;
 }
 
-async function shown(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, kept: Installation | undefined) {
+async function shown(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, installation: Installation | undefined) {
   const { key, category, version, settings } = plugin;
-  const state = kept?.state ?? 'absent';
+  const state = installation?.state ?? 'absent';
   const needs_settings = state !== 'absent' && (await isUnset(scope, kernel.secrets, plugin));
   const isInstalled = state === 'ready';
   const of = { key, category, version, has_settings: settings !== undefined };
-  const has_data = kept?.state === 'absent';
-  const has_newer_data = isInstalled && isBehind(version, kept?.version ?? '');
+  const has_data = installation?.state === 'absent';
+  const has_newer_data = isInstalled && isBehind(version, installation?.version ?? '');
   const lack = isInstalled && !needs_settings ? ((await plugin.findLack?.(kernel)(scope)) ?? null) : null;
   return {
     ...of,
@@ -32,7 +32,7 @@ async function shown(scope: Scope, kernel: ModuleKernel, plugin: ServerPlugin, k
     lack,
     has_data,
     has_newer_data,
-    fault: kept?.fault ?? '',
+    fault: installation?.fault ?? '',
   };
 }
 

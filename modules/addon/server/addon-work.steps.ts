@@ -52,7 +52,7 @@ export function gateConsumer(consumer: EventConsumer, plugin: PluginVersion): Ev
 /** Work for which it is time is done for each tenant that uses the plug-in. */
 export function gateJob(job: ServerJob, plugin: PluginVersion): ServerJob {
   if (job.withoutInstallation) return job;
-  return { ...job, run: (scope) => perTenant(scope, plugin, (own) => job.run(own)) };
+  return { ...job, run: (scope) => perTenant(scope, plugin, (ownScope) => job.run(ownScope)) };
 }
 
 /** Keeps a job whose time has come until its tenant uses the plug-in again; answers whether there is something to do now. */
@@ -63,8 +63,8 @@ function isTimeForJob(
   job: Parameters<QueueWorker['run']>[2],
   data: unknown,
 ) {
-  const own = tenantScope(scope, job.tenant, plugin.key);
-  return own.transaction(async (tx) => {
+  const ownScope = tenantScope(scope, job.tenant, plugin.key);
+  return ownScope.transaction(async (tx) => {
     const time = workTime(plugin, await addonRepo(tx).unchanged(plugin.key));
     // Tried again: the upgrade is done in a moment, or a newer server comes back.
     if (time === 'later') throw refuse(addonErrors.upgrading);
@@ -81,7 +81,7 @@ export function gateWorker(worker: QueueWorker, plugin: PluginVersion): QueueWor
   const { queue, run } = worker;
   if (queue.withoutInstallation) return worker;
   if (queue.cron !== null)
-    return { queue, run: (scope, data, job) => perTenant(scope, plugin, (own) => run(own, data, job)) };
+    return { queue, run: (scope, data, job) => perTenant(scope, plugin, (ownScope) => run(ownScope, data, job)) };
   return {
     queue,
     run: async (scope, data, job) => {
@@ -146,10 +146,10 @@ async function forEach(
   scope: Scope,
   { key, version }: PluginVersion,
   tenants: TenantVersions,
-  work: (own: Scope) => Promise<void>,
+  work: (ownScope: Scope) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { supplier_id } of tenants.filter((kept) => !isBehind(version, kept.version))) {
+  for (const { supplier_id } of tenants.filter((installation) => !isBehind(version, installation.version))) {
     await work(tenantScope(scope, supplier_id, key)).catch((cause: unknown) =>
       failures.push(new Error(`${key} for tenant ${supplier_id}`, { cause })),
     );
@@ -161,7 +161,7 @@ async function forEach(
  * Does a job's work for every tenant that uses the plug-in and whose data are not newer than the code, in the tenant's own
  * scope outside of a transaction. What goes wrong for one keeps none of the others from theirs, and is thrown at the end.
  */
-async function perTenant(scope: Scope, plugin: PluginVersion, work: (own: Scope) => Promise<void>): Promise<void> {
+async function perTenant(scope: Scope, plugin: PluginVersion, work: (ownScope: Scope) => Promise<void>): Promise<void> {
   await forEach(scope, plugin, await tenantsUsing(scope, plugin.key), work);
 }
 
@@ -172,7 +172,7 @@ async function perTenant(scope: Scope, plugin: PluginVersion, work: (own: Scope)
 export async function perKeepingTenant(
   scope: Scope,
   plugin: PluginVersion,
-  work: (own: Scope) => Promise<void>,
+  work: (ownScope: Scope) => Promise<void>,
 ): Promise<void> {
   await forEach(scope, plugin, await tenantsKeeping(scope, plugin.key), work);
 }

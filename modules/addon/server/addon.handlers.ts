@@ -42,7 +42,7 @@ type TestCall = HandlerCall<{ key: string } & Record<string, unknown>>;
 
 /** Asks the provider, which may take long: no transaction is open. The operator log has where it asked. */
 async function testSettings(
-  { input: { key, ...given }, scope, audit }: TestCall,
+  { input: { key, ...givenValues }, scope, audit }: TestCall,
   kernel: ModuleKernel,
   plugin: ServerPlugin,
 ) {
@@ -50,7 +50,7 @@ async function testSettings(
   if (!checkConnection) throw refuse(addonErrors.no_check);
   const open = await configurable(scope, plugin);
   await countConnectionTest(scope);
-  const settings = await typedSettings(scope, kernel.secrets, open, given);
+  const settings = await typedSettings(scope, kernel.secrets, open, givenValues);
   const { isGood, code, params = {} } = await checkConnection(kernel)(scope, settings);
   audit({ record: `addon ${key}`, after: { ...secretAddresses(open, settings), is_good: isGood } });
   return { is_good: isGood, code, params };
@@ -94,8 +94,8 @@ export function addonHandlers(
     AddonSettingInfo: async ({ input, scope }) =>
       settingInfo(scope, secrets, await configurable(scope, find(input.key))),
     AddonCertificateList: ({ input, scope }) => endingCertificates(scope, secrets, plugins, input.days),
-    AddonSettingSave: async ({ input: { key, ...given }, scope, audit }) => {
-      const { before, after } = await saveSettings(scope, secrets, await configurable(scope, find(key)), given);
+    AddonSettingSave: async ({ input: { key, ...givenValues }, scope, audit }) => {
+      const { before, after } = await saveSettings(scope, secrets, await configurable(scope, find(key)), givenValues);
       audit({
         record: `addon ${key}`,
         tenant: scope.caller.supplier_id,

@@ -16,29 +16,30 @@ const columns = ['key', 'state', 'version', 'fault', 'callback_token'] as const;
 /** Of one tenant: the platform has plug-ins of its own, and public calls name their tenant. */
 export function addonRepo(scope: Scope, supplier_id = scope.caller.supplier_id) {
   const tables = scope.tenantTables<AddonTables>(supplier_id);
-  const own = () => tables.selectFrom('addon_install');
+  const ownRows = () => tables.selectFrom('addon_install');
   return {
-    all: (): Promise<Installation[]> => own().select(columns).execute(),
+    all: (): Promise<Installation[]> => ownRows().select(columns).execute(),
 
     /** Keys of the plug-ins in use. */
     async installed(): Promise<Set<string>> {
-      const rows = await own().select('key').where('state', '=', 'ready').execute();
+      const rows = await ownRows().select('key').where('state', '=', 'ready').execute();
       return new Set(rows.map((row) => row.key));
     },
 
     isInUse: async (key: string): Promise<boolean> =>
-      (await own().select('key').where('key', '=', key).where('state', '=', 'ready').executeTakeFirst()) !== undefined,
+      (await ownRows().select('key').where('key', '=', key).where('state', '=', 'ready').executeTakeFirst()) !==
+      undefined,
 
     of: (key: string): Promise<Installation | undefined> =>
-      own().select(columns).where('key', '=', key).executeTakeFirst(),
+      ownRows().select(columns).where('key', '=', key).executeTakeFirst(),
 
     /** The same, held until the transaction ends. */
     locked: (key: string): Promise<Installation | undefined> =>
-      own().select(columns).where('key', '=', key).forUpdate().executeTakeFirst(),
+      ownRows().select(columns).where('key', '=', key).forUpdate().executeTakeFirst(),
 
     /** The same, not changed by others until the transaction ends. */
     unchanged: (key: string): Promise<Installation | undefined> =>
-      own().select(columns).where('key', '=', key).forShare().executeTakeFirst(),
+      ownRows().select(columns).where('key', '=', key).forShare().executeTakeFirst(),
 
     async set(key: string, state: AddonState, version: string, fault = ''): Promise<void> {
       const values = { state, version, fault, changed_at: scope.timestamp };

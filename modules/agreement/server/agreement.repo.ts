@@ -48,11 +48,11 @@ const publishedAt = sql<number>`coalesce(extract(epoch from agreement_version.pu
 /** The caller's own agreements; the platform's are the platform's, which reads nobody else's. */
 export function agreementRepo(scope: Scope) {
   const tables = scope.tenantTables<AgreementTables>();
-  const own = () => tables.selectFrom('agreement');
+  const ownRows = () => tables.selectFrom('agreement');
   const versions = (id: number) => tables.selectFrom('agreement_version').where('agreement_id', '=', id);
   return {
     page(query: PageQuery & { place?: AgreementPlace | undefined }): Promise<Page<Agreement>> {
-      let agreements = own();
+      let agreements = ownRows();
       if (query.place) agreements = agreements.where('agreement.place', '=', query.place);
       if (query.keyword) agreements = agreements.where(answersTo(query.keyword, { texts: ['agreement.title'] }));
       return listPage(
@@ -68,7 +68,7 @@ export function agreementRepo(scope: Scope) {
     },
 
     byId: (id: number): Promise<Agreement | undefined> =>
-      own()
+      ownRows()
         .where('agreement.id', '=', id)
         .select(columns)
         .select([publishedNo.as('published_no'), state.as('state'), acceptedCount.as('accepted_count')])

@@ -14,8 +14,8 @@ const isPlatform = ({ caller }: Scope) => caller.industry === 'platform';
 
 /** Whose lines the caller reads: their own; the platform any account's that it names. */
 async function ownersOf(scope: Scope, account: string | undefined): Promise<number[]> {
-  const own = scope.caller.supplier_id;
-  if (!isPlatform(scope) || account === undefined) return [own];
+  const ownId = scope.caller.supplier_id;
+  if (!isPlatform(scope) || account === undefined) return [ownId];
   const tenantId = await auditRepo(scope, []).numberOf(account);
   return tenantId === null ? [] : [tenantId];
 }

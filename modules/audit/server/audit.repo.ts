@@ -94,12 +94,12 @@ interface Span {
 
 function narrowed<DB, TB extends keyof DB, O>(
   scope: Scope,
-  filtered: SelectQueryBuilder<DB, TB, O>,
+  filteredRows: SelectQueryBuilder<DB, TB, O>,
   log: Log,
   query: Span,
 ) {
   const { created_day_from: from, created_day_to: to, login_name, ip } = query;
-  let rows = filtered.where(onBusinessDays(scope, `${log}.created_at`, { from, to }));
+  let rows = filteredRows.where(onBusinessDays(scope, `${log}.created_at`, { from, to }));
   if (login_name) rows = rows.where(answersTo(login_name, { words: [`${log}.login_name`] }));
   if (ip) rows = rows.where(sql<boolean>`${sql.ref(`${log}.ip`)} like ${startsWith(ip)}`);
   return rows;

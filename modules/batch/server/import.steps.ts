@@ -196,10 +196,10 @@ export async function runImport<F extends string>(
           const stage = await plan.begin(tx.scope);
           await tx.copy(plan.staging, stagedLines({ source, stage, rejections, reporter, count }));
           reporter.at(readingShare, count.rows);
-          const { faults, ...settled } = await plan.settle(tx.scope, options.dry_run);
+          const { faults, ...settledPlan } = await plan.settle(tx.scope, options.dry_run);
           for await (const { fault, values } of faults) rejections.add([fault], () => values);
           if (options.dry_run) tx.rollBack();
-          const answer = answerOf(count.rows, settled, rejections, options.dry_run);
+          const answer = answerOf(count.rows, settledPlan, rejections, options.dry_run);
           return source.reading ? { ...answer, reading: source.reading } : answer;
         };
         return scope.onceWithin ? scope.onceWithin.within(tx.scope, work) : work();
@@ -218,16 +218,16 @@ export function importAuditFields({ rows, created, reading }: ImportAnswer, isDr
 
 function answerOf(
   rows: number,
-  settled: Omit<Settled, 'faults'>,
+  settledPlan: Omit<Settled, 'faults'>,
   rejections: Rejections,
   isDryRun: boolean,
 ): ImportAnswer {
-  const { created: createdCount, tally, new_sites, outcomes, ...told } = settled;
+  const { created: createdCount, tally, new_sites, outcomes, ...outcome } = settledPlan;
   const counts = {
     rows,
     accepted: rows - rejections.count,
     created: isDryRun ? 0 : createdCount,
-    ...told,
+    ...outcome,
     ...(new_sites && new_sites.length > 0 ? { new_sites: new_sites.slice(0, maxNewSites) } : {}),
     ...(tally ? { tally } : {}),
     ...(outcomes ? { outcomes: outcomes.slice(0, maxOutcomes) } : {}),

@@ -94,11 +94,11 @@ export function cashRepo(scope: Scope) {
 
     /** One hand-over, or what is in the till. */
     byNumber({ site_id, day, cashier, number }: CashTarget): Promise<Row | undefined> {
-      const own = selectSheet(tables.selectFrom(cashDays(scope)))
+      const ownRows = selectSheet(tables.selectFrom(cashDays(scope)))
         .where('cash_day.site_id', '=', site_id)
         .where('cash_day.day', '=', day)
         .where('cash_day.cashier', '=', cashier);
-      const one = number === undefined ? own : own.where('cash_day.number', '=', number);
+      const one = number === undefined ? ownRows : ownRows.where('cash_day.number', '=', number);
       return one.orderBy('cash_day.number', 'desc').limit(1).executeTakeFirst();
     },
 

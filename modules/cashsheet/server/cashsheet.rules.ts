@@ -28,8 +28,8 @@ export const cashLife = stateMachine<Asked, CashAction>({
 });
 
 /** A difference is never silent: anyone who counts another sum says why. */
-export function checkCounted(counted: number, expected: number, note: string): void {
-  if (counted === expected || note !== '') return;
+export function checkCounted(countedCents: number, expectedCents: number, note: string): void {
+  if (countedCents === expectedCents || note !== '') return;
   const { code } = cashsheetErrors.difference_note;
   throw refuse(cashsheetErrors.difference_note, { fields: { note: { code } } });
 }

@@ -48,10 +48,10 @@ export async function codDemo(cast: CodDemoCast): Promise<{ at: number; run: () 
   return [...weeks]
     .filter(([at]) => at <= cast.lastPayday)
     .flatMap(([at, orders]) =>
-      [...Map.groupBy(orders, shipperOf).values()].map((own, place) => ({
+      [...Map.groupBy(orders, shipperOf).values()].map((shipperOrders, place) => ({
         // The money leaves last of all steps.
         at: at + 2 * hour,
-        run: () => payOut(cast, own, at, stageOf(place, at === cast.lastPayday)),
+        run: () => payOut(cast, shipperOrders, at, stageOf(place, at === cast.lastPayday)),
       })),
     );
 }

@@ -15,8 +15,8 @@ export interface GivenPayee {
 
 const formatPayeePlace = (supplierId: number) => `cod_payout of tenant ${supplierId}`;
 
-function typedPayee(scope: Scope, cipher: SecretCipher, given: GivenPayee): StoredPayee {
-  const { payee_name, payee_bank, payee_account } = given;
+function typedPayee(scope: Scope, cipher: SecretCipher, payeeInput: GivenPayee): StoredPayee {
+  const { payee_name, payee_bank, payee_account } = payeeInput;
   if (payee_name === '') throw refuseAt(codErrors.payee_name, 'payee_name');
   const payee_account_encrypted = cipher.encryptAtRest(payee_account, formatPayeePlace(scope.caller.supplier_id));
   return { payee_name, payee_bank, payee_masked: `**** ${payee_account.slice(-4)}`, payee_account_encrypted };
@@ -30,12 +30,12 @@ export async function payeeFor(
   scope: Scope,
   { secrets }: ModuleKernel,
   shipper: ShipperKey,
-  given: GivenPayee,
+  payee: GivenPayee,
 ): Promise<StoredPayee> {
-  if (given.payee_account !== '') return typedPayee(scope, secrets, given);
+  if (payee.payee_account !== '') return typedPayee(scope, secrets, payee);
   const payeeOf = await codPayeeRepo(scope).approvedPayees([shipper]);
   const last = payeeOf(shipper);
-  const isSame = (field: 'payee_name' | 'payee_bank') => given[field] === '' || given[field] === last?.[field];
+  const isSame = (field: 'payee_name' | 'payee_bank') => payee[field] === '' || payee[field] === last?.[field];
   if (!isSame('payee_name') || !isSame('payee_bank')) throw refuseAt(codErrors.payee_account, 'payee_account');
   return last ?? noPayee;
 }

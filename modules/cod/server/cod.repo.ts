@@ -19,7 +19,7 @@ const sorting: Sorting = {
   id: sql.ref('cod_payout.id'),
 };
 
-const own = [
+const ownColumns = [
   'cod_payout.id',
   'cod_payout.payout_no',
   'cod_payout.member_id',
@@ -50,7 +50,7 @@ const own = [
 
 function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>) {
   return query
-    .select([...own])
+    .select([...ownColumns])
     .select([
       sql<number>`cod_payout.cod_cents - cod_payout.deducted_cents`.as('payout_cents'),
       sql<number>`coalesce(extract(epoch from cod_payout.audited_at)::int8, 0)`.as('audited_at'),

@@ -14,8 +14,8 @@ export function isSame(one: Version, other: Version): boolean {
 }
 
 /** A consent for another version than the published one remains valid: people are asked anew, and nothing is locked. */
-export function hasNewer(authorized: boolean, accepted: Version, published: Version): boolean {
-  return authorized && published.agreement_id !== null && !isSame(accepted, published);
+export function hasNewer(isAuthorized: boolean, acceptedVersion: Version, publishedVersion: Version): boolean {
+  return isAuthorized && publishedVersion.agreement_id !== null && !isSame(acceptedVersion, publishedVersion);
 }
 
 interface Decision {

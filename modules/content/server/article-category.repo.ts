@@ -33,7 +33,7 @@ export type PublicCategory = Pick<
 export function articleCategoryRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const tables = scope.tenantTables<CategoryTables>();
-  const own = () => tables.selectFrom('article_category');
+  const ownRows = () => tables.selectFrom('article_category');
   return {
     ...recordRepo(scope, categories),
 
@@ -43,13 +43,13 @@ export function articleCategoryRepo(scope: Scope) {
     },
 
     async count(): Promise<number> {
-      const { many } = await own().select(sql<number>`count(*)::int8`.as('many')).executeTakeFirstOrThrow();
+      const { many } = await ownRows().select(sql<number>`count(*)::int8`.as('many')).executeTakeFirstOrThrow();
       return many;
     },
 
     /** How many levels a category and those within it take. */
     async height({ tree_key, depth }: { tree_key: string; depth: number }): Promise<number> {
-      const { deepest } = await own()
+      const { deepest } = await ownRows()
         .where('tree_key', 'like', startsWith(tree_key))
         .select(sql<number>`coalesce(max(depth), 0)::int8`.as('deepest'))
         .executeTakeFirstOrThrow();
@@ -57,12 +57,12 @@ export function articleCategoryRepo(scope: Scope) {
     },
 
     async hasBelow(id: number): Promise<boolean> {
-      return (await own().where('parent_id', '=', id).select('id').limit(1).executeTakeFirst()) !== undefined;
+      return (await ownRows().where('parent_id', '=', id).select('id').limit(1).executeTakeFirst()) !== undefined;
     },
 
     /** Whether another category of the same parent has the name; text is compared as it is written. */
     async isNameTaken(name: string, parent_id: number | null, id: number | undefined): Promise<boolean> {
-      const same = await own()
+      const same = await ownRows()
         .where('name', '=', name)
         .where('parent_id', parent_id === null ? 'is' : '=', parent_id)
         .where('id', '<>', id ?? 0)

@@ -21,8 +21,8 @@ interface ReaderTables {
 /** Tenants that may sign in, of the kinds that a notice is for. */
 const isAddressed = sql<boolean>`(tenant.deleted_at is null and tenant.state <> 'disabled'
   and (notice.industries = '[]' or notice.industries ? tenant.industry))`;
-const reads = (selected: RawBuilder<unknown>) =>
-  sql`(select ${selected} from notice_read r where r.notice_id = notice.id)`;
+const reads = (selection: RawBuilder<unknown>) =>
+  sql`(select ${selection} from notice_read r where r.notice_id = notice.id)`;
 
 export function noticeRepo(scope: Scope) {
   const { publishingFields, inState } = publishingOf(scope, 'notice');
@@ -53,8 +53,8 @@ export function noticeRepo(scope: Scope) {
     },
 
     readers(query: PageQuery & { notice_id: number; is_read?: boolean | undefined }): Promise<Page<NoticeReader>> {
-      const of = (selected: RawBuilder<unknown>) =>
-        sql`(select ${selected} from notice_read r where r.notice_id = notice.id and r.supplier_id = tenant.id)`;
+      const of = (selection: RawBuilder<unknown>) =>
+        sql`(select ${selection} from notice_read r where r.notice_id = notice.id and r.supplier_id = tenant.id)`;
       const people = sql<number>`${of(sql`count(*)::int8`)}`;
       let recipients = tables
         .selectFrom('tenant')

@@ -16,7 +16,7 @@ export function publishingOf({ now }: Pick<Scope, 'now'>, table: 'article' | 'ad
   return {
     publishingFields: { publish_at: seconds(from), expire_at: seconds(until), state },
     /** A condition of a list's query. */
-    inState: (wanted: unknown) => (wanted === undefined ? [] : [sql<boolean>`${state} = ${wanted}`]),
+    inState: (wantedState: unknown) => (wantedState === undefined ? [] : [sql<boolean>`${state} = ${wantedState}`]),
     isShown: sql<boolean>`(${isOn} and ${from} <= ${moment} and (${until} is null or ${until} > ${moment}))`,
   };
 }

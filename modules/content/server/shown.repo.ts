@@ -49,18 +49,18 @@ export function shownArticles(scope: Scope, owner: number) {
     'article.cover_id as picture_id',
   ] as const;
   return {
-    byId: (wanted: number): Promise<PublicRecord | undefined> =>
+    byId: (wantedId: number): Promise<PublicRecord | undefined> =>
       visibleArticles()
-        .where('article.id', '=', wanted)
+        .where('article.id', '=', wantedId)
         .select(columns)
         .select(facts)
         .select(text.as('body'))
         .executeTakeFirst(),
 
     /** The version that people read now; undefined where they read none. */
-    async versionNo(wanted: number): Promise<number | undefined> {
+    async versionNo(wantedId: number): Promise<number | undefined> {
       const articleRow = await visibleArticles()
-        .where('article.id', '=', wanted)
+        .where('article.id', '=', wantedId)
         .select('article.version_no')
         .executeTakeFirst();
       return articleRow?.version_no;
@@ -102,8 +102,8 @@ export function shownAdverts(scope: Scope, owner: number | null) {
   const columns = ['advert.id', 'advert.title', 'advert.picture_id', 'advert.link'] as const;
   const facing = () => visibleAdverts().select(columns).select(facts).select(sql<string>`''`.as('body'));
   return {
-    byId: (wanted: number): Promise<PublicRecord | undefined> =>
-      facing().where('advert.id', '=', wanted).executeTakeFirst(),
+    byId: (wantedId: number): Promise<PublicRecord | undefined> =>
+      facing().where('advert.id', '=', wantedId).executeTakeFirst(),
 
     /** In their order, as many as somebody looks at. */
     at: (position: Advert['position']): Promise<PublicRecord[]> =>
@@ -117,11 +117,11 @@ export function shownAdverts(scope: Scope, owner: number | null) {
     },
 
     /** Where a published advert leads; undefined when there is none. */
-    async click(wanted: number): Promise<string | undefined> {
+    async click(wantedId: number): Promise<string | undefined> {
       const clickedAdvert = await tables
         .updateTable('advert')
         .set({ clicks: sql`clicks + 1` })
-        .where('advert.id', '=', wanted)
+        .where('advert.id', '=', wantedId)
         .where(isShown)
         .returning('link')
         .executeTakeFirst();

@@ -5,7 +5,7 @@ import { correctionRepo } from './correction.repo.ts';
 import type { NewCorrection } from './correction.rules.ts';
 
 /** Asks for a correction that another person has to approve; refuses with `correction.open` a second one of an order. */
-export async function askCorrection(scope: Scope, asked: NewCorrection): Promise<void> {
-  const id = await correctionRepo(scope).add(asked);
-  if (id === undefined) throw refuse(correctionErrors.open, { params: { order_no: asked.order_no } });
+export async function askCorrection(scope: Scope, correction: NewCorrection): Promise<void> {
+  const id = await correctionRepo(scope).add(correction);
+  if (id === undefined) throw refuse(correctionErrors.open, { params: { order_no: correction.order_no } });
 }

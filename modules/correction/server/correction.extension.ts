@@ -16,7 +16,7 @@ export interface CorrectionDoer {
   execute(
     call: Pick<HandlerCall<unknown>, 'extensions' | 'audit'>,
     scope: Scope,
-    approved: ApprovedCorrection,
+    correction: ApprovedCorrection,
   ): Promise<number[]>;
 }
 

@@ -85,13 +85,13 @@ export function correctionRepo(scope: Scope) {
     },
 
     /** Undefined where another one of the order is open. */
-    async add({ wanted, changes = [], ...asked }: NewCorrection): Promise<number | undefined> {
+    async add({ wanted, changes = [], ...askedCorrection }: NewCorrection): Promise<number | undefined> {
       const makerFields = { maker_operator_id: operator_id, made_by: login_name, made_at: scope.timestamp };
       const row = await tables
         .insertInto('correction')
         .values({
           supplier_id,
-          ...asked,
+          ...askedCorrection,
           ...makerFields,
           wanted: JSON.stringify(wanted),
           changes: JSON.stringify(changes),

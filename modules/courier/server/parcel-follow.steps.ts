@@ -20,14 +20,14 @@ interface HandedOver {
  * Follows a parcel from now on, in the caller's transaction. What is no courier's number, or is followed for the subject
  * already, is left alone: sending goods does not fail for it.
  */
-export async function followParcel(scope: Scope, { tracking_no, phone, ...sent }: HandedOver): Promise<void> {
+export async function followParcel(scope: Scope, { tracking_no, phone, ...sentParcel }: HandedOver): Promise<void> {
   const repo = parcelRepo(scope);
   const { data: parcel_no } = parcelNo.safeParse(tracking_no);
   if (parcel_no === undefined) return;
-  const knownParcels = await repo.byIds(await repo.idsOf(sent.subject_kind, sent.subject_id));
+  const knownParcels = await repo.byIds(await repo.idsOf(sentParcel.subject_kind, sentParcel.subject_id));
   if (knownParcels.some((parcel) => parcel.parcel_no === parcel_no)) return;
   const phone_tail = /\d{4}$/.exec(phone)?.[0] ?? '';
-  const { id } = await repo.add({ ...sent, parcel_no, phone_tail, content: 'cargo', state: 'sent', note: '' });
+  const { id } = await repo.add({ ...sentParcel, parcel_no, phone_tail, content: 'cargo', state: 'sent', note: '' });
   await trackRepo(scope).begin(id, { isNew: true, isOver: false });
   await lookAt(scope, id, scope.now);
 }

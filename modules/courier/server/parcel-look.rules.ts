@@ -43,6 +43,6 @@ export interface Reported {
 }
 
 /** Whether a journey is at least as new as the one that is kept: reports overtake each other, and each one has it all. */
-export function isNewer(kept: Reported, reported: Reported): boolean {
-  return reported.last_at === kept.last_at ? reported.count >= kept.count : reported.last_at > kept.last_at;
+export function isNewer(before: Reported, report: Reported): boolean {
+  return report.last_at === before.last_at ? report.count >= before.count : report.last_at > before.last_at;
 }

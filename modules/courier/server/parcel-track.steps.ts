@@ -116,19 +116,19 @@ async function subscribed(scope: Scope, tracker: CourierTracker, parcel: KeptPar
 const withoutServiceSeconds = 6 * 3_600;
 
 /** The job of one parcel: subscribes, or asks. */
-export async function trackParcel(own: Scope, extensions: Extensions, id: number): Promise<void> {
-  const parcel = await trackRepo(own).byId(id);
+export async function trackParcel(ownScope: Scope, extensions: Extensions, id: number): Promise<void> {
+  const parcel = await trackRepo(ownScope).byId(id);
   if (!parcel || parcel.next_at === null || isOver(parcel.state)) return;
-  if (parcel.next_at > own.now) return own.transaction((tx) => lookAt(tx, id, parcel.next_at ?? tx.now));
-  const tracker = await readyTracker(own, extensions);
+  if (parcel.next_at > ownScope.now) return ownScope.transaction((tx) => lookAt(tx, id, parcel.next_at ?? tx.now));
+  const tracker = await readyTracker(ownScope, extensions);
   if (!tracker) {
-    const later = own.now + withoutServiceSeconds;
-    await own.transaction(async (tx) => {
+    const later = ownScope.now + withoutServiceSeconds;
+    await ownScope.transaction(async (tx) => {
       await trackRepo(tx).postpone(id, later);
       await lookAt(tx, id, later);
     });
     return;
   }
-  if (await subscribed(own, tracker, parcel)) return;
-  await takeAnswer(own, parcel, await tracker.query(own, parcel));
+  if (await subscribed(ownScope, tracker, parcel)) return;
+  await takeAnswer(ownScope, parcel, await tracker.query(ownScope, parcel));
 }

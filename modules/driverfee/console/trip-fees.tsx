@@ -65,11 +65,11 @@ function Payments({ payments }: { payments: readonly FeePayment[] }) {
   const can = useCan();
   const runner = useActionRunner<FeePayment>();
   const field = (name: string) => text(`driverfee.field.${name}`);
-  const note = ({ voided_at, voided_by: who, void_reason: reason, note: said }: FeePayment) =>
+  const note = ({ voided_at, voided_by: who, void_reason: reason, note: noteText }: FeePayment) =>
     voided_at > 0 ? (
       <Typography.Text type="warning">{text('driverfee.voided', { who, reason })}</Typography.Text>
     ) : (
-      said
+      noteText
     );
   const columns: TableColumnsType<FeePayment> = [
     { title: field('paid_at'), render: (_, fee) => time(fee.paid_at) },

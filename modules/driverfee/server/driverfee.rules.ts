@@ -10,10 +10,10 @@ export function isPayer(industry: Industry): boolean {
 type Owed = Pick<DriverFee, 'state' | 'open_cents'>;
 
 /** Refuses what nobody owes yet, or more than what is left of the agreed sum. */
-export function checkFeePayment(owed: Owed | undefined, amount_cents: number): void {
-  if (!owed || owed.state === 'paid') throw refuse(driverfeeErrors.fee_paid);
-  if (owed.state === 'not_due') throw refuse(driverfeeErrors.fee_not_due);
-  if (amount_cents > owed.open_cents) {
+export function checkFeePayment(fee: Owed | undefined, amount_cents: number): void {
+  if (!fee || fee.state === 'paid') throw refuse(driverfeeErrors.fee_paid);
+  if (fee.state === 'not_due') throw refuse(driverfeeErrors.fee_not_due);
+  if (amount_cents > fee.open_cents) {
     const { code } = driverfeeErrors.fee_exceeds;
     throw refuse(driverfeeErrors.fee_exceeds, { fields: { amount_cents: { code } } });
   }

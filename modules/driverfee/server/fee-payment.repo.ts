@@ -14,7 +14,7 @@ export interface FeePaymentDraft {
   note: string;
 }
 
-const own = [
+const ownColumns = [
   'id',
   'trip_id',
   'part',
@@ -36,7 +36,7 @@ export function feePaymentRepo(scope: Scope) {
     async ofTrip(trip_id: number): Promise<FeePayment[]> {
       const rows = await tables
         .selectFrom('driver_fee_payment')
-        .select(own)
+        .select(ownColumns)
         .select(sql<number>`coalesce(extract(epoch from voided_at)::int8, 0)`.as('voided_at'))
         .where('trip_id', '=', trip_id)
         .orderBy('id')

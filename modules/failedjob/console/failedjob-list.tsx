@@ -26,7 +26,7 @@ function discard<Subject>(idsOf: (subject: Subject) => string[]): Action<Subject
   });
 }
 
-const own = ({ id }: FailedJob) => [id];
+const ownIds = ({ id }: FailedJob) => [id];
 const all = (jobs: FailedJob[]) => jobs.map(({ id }) => id);
 
 export default listScreen({
@@ -42,7 +42,7 @@ export default listScreen({
     { field: 'created_at', as: 'time' },
   ],
   filters: ['queue'],
-  rowActions: [rerun(own), discard(own)],
+  rowActions: [rerun(ownIds), discard(ownIds)],
   bulkActions: [rerun(all), discard(all)],
   empty: 'failedjob.empty.title',
   emptyHint: 'failedjob.empty.hint',

@@ -61,14 +61,14 @@ function FeedbackPage({ feedback }: { feedback: FeedbackDetail }) {
       <DetailSection title="feedback.detail.replies">
         {replies.length === 0 ? <p className="feedback-none">{t('detail.none')}</p> : null}
         <Timeline
-          entries={replies.map(({ id: key, author, created_at, is_staff, body: words, picture_ids: shown }) => ({
+          entries={replies.map(({ id: key, author, created_at, is_staff, body: words, picture_ids: pictureIds }) => ({
             key,
             title: author,
             at: time(created_at),
             note: (
               <>
                 <p className="feedback-words">{words}</p>
-                <FeedbackPictures id={id} ids={shown} />
+                <FeedbackPictures id={id} ids={pictureIds} />
               </>
             ),
             tone: is_staff ? 'success' : 'info',

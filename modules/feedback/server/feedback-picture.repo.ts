@@ -17,7 +17,7 @@ export interface FeedbackPicture {
 /** Pictures of a feedback: the rows of both sides' tenants. */
 export function feedbackPictureRepo(scope: Scope) {
   const tables = scope.unscoped<PictureTables>('several tenants');
-  const { supplier_id: own } = scope.caller;
+  const { supplier_id: ownTenant } = scope.caller;
   return {
     /** In the order in which they were sent. */
     of: ({ supplier_id, from_supplier_id, id }: StoredFeedback): Promise<FeedbackPicture[]> =>
@@ -31,7 +31,7 @@ export function feedbackPictureRepo(scope: Scope) {
 
     async add(feedback_id: number, reply_id: number | null, ids: readonly number[]): Promise<void> {
       if (ids.length === 0) return;
-      const rows = ids.map((upload_id) => ({ supplier_id: own, upload_id, feedback_id, reply_id }));
+      const rows = ids.map((upload_id) => ({ supplier_id: ownTenant, upload_id, feedback_id, reply_id }));
       await tables.insertInto('feedback_picture').values(rows).execute();
     },
   };

@@ -50,8 +50,8 @@ async function readDetail(scope: Scope, id: number): Promise<FeedbackDetail> {
 }
 
 /** The tenant named, when it is there to read; the platform when none is named. */
-async function receiverOf(scope: Scope, named: number | null): Promise<number | null> {
-  const tenant = await tenantAccount(scope, named ?? (await platformTenant(scope))).find();
+async function receiverOf(scope: Scope, namedId: number | null): Promise<number | null> {
+  const tenant = await tenantAccount(scope, namedId ?? (await platformTenant(scope))).find();
   return tenant && tenant.state !== 'disabled' ? tenant.id : null;
 }
 

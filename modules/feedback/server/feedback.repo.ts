@@ -55,14 +55,14 @@ export type StoredFeedback = Omit<FeedbackDetail, 'box' | 'replies' | 'picture_i
 /** What was said to the caller's tenant, and what it has said: the two are in different tenants' rows. */
 export function feedbackRepo(scope: Scope) {
   const tables = scope.unscoped<FeedbackTables>('several tenants');
-  const own = scope.caller.supplier_id;
+  const ownTenant = scope.caller.supplier_id;
   return {
     page({ box, kind, state, ...query }: Filter): Promise<Page<Feedback>> {
       const rows = tables.selectFrom('feedback');
       let matches =
         box === 'inbox'
-          ? rows.where('feedback.supplier_id', '=', own)
-          : rows.where('feedback.from_supplier_id', '=', own);
+          ? rows.where('feedback.supplier_id', '=', ownTenant)
+          : rows.where('feedback.from_supplier_id', '=', ownTenant);
       if (kind) matches = matches.where('feedback.kind', '=', kind);
       if (state) matches = matches.where('feedback.state', '=', state);
       if (query.keyword) {
@@ -85,7 +85,9 @@ export function feedbackRepo(scope: Scope) {
         .select(columns)
         .select(['feedback.body', 'feedback.supplier_id', 'feedback.from_supplier_id'])
         .where('feedback.id', '=', id)
-        .where((is) => is.or([is('feedback.supplier_id', '=', own), is('feedback.from_supplier_id', '=', own)]))
+        .where((is) =>
+          is.or([is('feedback.supplier_id', '=', ownTenant), is('feedback.from_supplier_id', '=', ownTenant)]),
+        )
         .executeTakeFirst(),
 
     replies: ({ supplier_id, id }: StoredFeedback): Promise<Omit<FeedbackDetail['replies'][number], 'picture_ids'>[]> =>

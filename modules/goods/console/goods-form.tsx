@@ -29,8 +29,8 @@ import './goods.css';
 type Input = InputOf<typeof goodsContract.GoodsSave>;
 
 function keptPictures(goods: GoodsDetail | null): ReadonlySet<number> {
-  const own = goods?.pictures.map(({ upload_id }) => upload_id) ?? [];
-  return new Set([...own, ...(goods?.skus.flatMap(({ picture_id }) => picture_id ?? []) ?? [])]);
+  const ownPictures = goods?.pictures.map(({ upload_id }) => upload_id) ?? [];
+  return new Set([...ownPictures, ...(goods?.skus.flatMap(({ picture_id }) => picture_id ?? []) ?? [])]);
 }
 
 /** What the form begins with: goods as they are, or one SKU without options. */

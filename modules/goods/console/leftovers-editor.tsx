@@ -46,7 +46,7 @@ export function LeftoversEditor({ goods, matrix, value, onChange }: LeftoversPro
     <div className="lh-goods-leftovers">
       <p>{t('leftover.hint')}</p>
       {leaving.map(({ id, spec, on_hand }) => {
-        const own = of(id);
+        const ownLeftover = of(id);
         const name = nameOf(spec);
         return (
           <div className="lh-goods-leftover" key={id}>
@@ -55,14 +55,14 @@ export function LeftoversEditor({ goods, matrix, value, onChange }: LeftoversPro
               aria-label={t('leftover.what', { spec: name })}
               options={choices}
               placeholder={t('leftover.what', { spec: name })}
-              value={own ? (own.move_to ?? none) : undefined}
+              value={ownLeftover ? (ownLeftover.move_to ?? none) : undefined}
               onChange={(at) => change(id, { move_to: at === none ? null : at })}
             />
             <Input
               aria-label={`${t('leftover.reason')} · ${name}`}
               placeholder={t('leftover.reason')}
               maxLength={100}
-              value={own?.reason ?? ''}
+              value={ownLeftover?.reason ?? ''}
               onChange={(event) => change(id, { reason: event.target.value })}
             />
           </div>

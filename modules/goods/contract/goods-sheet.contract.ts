@@ -87,8 +87,8 @@ export const goodsTargets = {
 } as const;
 export type GoodsField = keyof typeof goodsTargets;
 
-const { page, limit, keyword, cursor, count, ...listed } = goodsRecordCalls.GoodsList.input.shape;
-const { sort: _unsorted, ...filters } = listed;
+const { page, limit, keyword, cursor, count, ...listFilters } = goodsRecordCalls.GoodsList.input.shape;
+const { sort: _unsorted, ...filters } = listFilters;
 
 /** Calls that take goods out as a spreadsheet and bring them in. */
 export const goodsSheetCalls = {

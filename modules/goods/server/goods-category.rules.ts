@@ -39,12 +39,12 @@ export function placeFault(tree: Tree, id: number | null, parentId: number | nul
  */
 export function orderAfter(
   siblings: readonly { id: number }[],
-  moved: number,
+  movedId: number,
   { before_id }: { before_id: number | null },
 ): number[] {
-  const others = siblings.map(({ id }) => id).filter((id) => id !== moved);
-  if (before_id === null) return [...others, moved];
+  const others = siblings.map(({ id }) => id).filter((id) => id !== movedId);
+  if (before_id === null) return [...others, movedId];
   const at = others.indexOf(before_id);
   if (at < 0) throw refuse(wireErrors.not_found);
-  return others.toSpliced(at, 0, moved);
+  return others.toSpliced(at, 0, movedId);
 }

@@ -45,14 +45,14 @@ class GoodsImport {
   created = 0;
   same = 0;
 
-  constructor(scope: Scope, names: ShelfNames, repeated: readonly LineFault[]) {
+  constructor(scope: Scope, names: ShelfNames, repeatedFaults: readonly LineFault[]) {
     this.#scope = scope;
     this.#names = names;
-    this.#repeated = new Map(repeated.toReversed().map((fault) => [fault.row, fault]));
+    this.#repeated = new Map(repeatedFaults.toReversed().map((fault) => [fault.row, fault]));
   }
 
   async take(groups: readonly StagedLine[][]): Promise<void> {
-    const valuesByRow = new Map(groups.flat().map((staged) => [staged.line.row, staged.given]));
+    const valuesByRow = new Map(groups.flat().map((stagedRow) => [stagedRow.line.row, stagedRow.given]));
     const faults: LineFault[] = [];
     const open = groups.map((group) => group.map(({ line }) => line).filter((line) => this.#isOnce(line, faults)));
     const plans = await this.#plan(
@@ -114,10 +114,10 @@ class GoodsImport {
   }
 
   /** Why rows cannot be about the goods that were found for them. */
-  #matchFault(found: readonly KnownGoods[]): string | null {
-    const [first] = found;
+  #matchFault(goods: readonly KnownGoods[]): string | null {
+    const [first] = goods;
     if (!first) return null;
-    if (found.length > 1) return goodsErrors.name_twice.code;
+    if (goods.length > 1) return goodsErrors.name_twice.code;
     if (this.#met.has(first.id)) return goodsErrors.goods_twice.code;
     this.#met.add(first.id);
     return null;
@@ -148,11 +148,13 @@ class GoodsImport {
 }
 
 /** Finds the goods that rows are about: by their number, else by the code of a SKU, else by their name. */
-function matcher(known: readonly KnownGoods[]): (rows: readonly SheetLine[]) => KnownGoods[] {
-  const byNo = new Map(known.flatMap((goods) => (goods.goods_no === '' ? [] : [[goods.goods_no, goods] as const])));
-  const byName = Map.groupBy(known, ({ name }) => name);
+function matcher(knownGoods: readonly KnownGoods[]): (rows: readonly SheetLine[]) => KnownGoods[] {
+  const byNo = new Map(
+    knownGoods.flatMap((goods) => (goods.goods_no === '' ? [] : [[goods.goods_no, goods] as const])),
+  );
+  const byName = Map.groupBy(knownGoods, ({ name }) => name);
   const byCode = new Map(
-    known.flatMap((goods) =>
+    knownGoods.flatMap((goods) =>
       goods.skus.flatMap((sku) => (sku.is_active ? [[comparableText(sku.sku_code), goods] as const] : [])),
     ),
   );

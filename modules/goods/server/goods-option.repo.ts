@@ -44,8 +44,8 @@ export function goodsOptionRepo(scope: Scope) {
         .orderBy('sort')
         .execute();
       return names.map(({ id, name }) => {
-        const own = values.filter((value) => value.option_id === id);
-        return { id, name, values: own.map((value) => ({ id: value.id, text: value.text })) };
+        const ownValues = values.filter((value) => value.option_id === id);
+        return { id, name, values: ownValues.map((value) => ({ id: value.id, text: value.text })) };
       });
     },
 
@@ -53,19 +53,19 @@ export function goodsOptionRepo(scope: Scope) {
      * Makes the options and values what is given, those with an id renamed and put in order, the others added, what is not
      * given deleted. Answers the values' ids by their places.
      */
-    async write(goodsId: number, given: GoodsInput['options']): Promise<number[][]> {
+    async write(goodsId: number, options: GoodsInput['options']): Promise<number[][]> {
       const ids: number[][] = [];
       const keptOptions: number[] = [];
       const keptValues: number[] = [];
-      for (const [n, { id, name, values }] of given.entries()) {
+      for (const [n, { id, name, values }] of options.entries()) {
         const option_id = id ?? (await addOption(goodsId, name, n));
         if (id !== undefined)
           await tables.updateTable('goods_option').set({ name, sort: n }).where('id', '=', id).execute();
         keptOptions.push(option_id);
-        const own: number[] = [];
-        for (const [at, value] of values.entries()) own.push(await writeValue(goodsId, option_id, value, at));
-        keptValues.push(...own);
-        ids.push(own);
+        const ownIds: number[] = [];
+        for (const [at, value] of values.entries()) ownIds.push(await writeValue(goodsId, option_id, value, at));
+        keptValues.push(...ownIds);
+        ids.push(ownIds);
       }
       await tables
         .deleteFrom('goods_value')

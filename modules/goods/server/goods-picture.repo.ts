@@ -44,8 +44,12 @@ export function goodsPictureRepo(scope: Scope) {
 
     /** The tenant whose the goods are; null where the caller sees none. */
     async tenantOfGoods(id: number): Promise<number | null> {
-      const own = tables.selectFrom('goods').select('supplier_id').where('id', '=', id).where('deleted_at', 'is', null);
-      return (await own.executeTakeFirst())?.supplier_id ?? null;
+      const ownGoods = tables
+        .selectFrom('goods')
+        .select('supplier_id')
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null);
+      return (await ownGoods.executeTakeFirst())?.supplier_id ?? null;
     },
 
     /** In their order; the first is the cover. */
@@ -81,7 +85,7 @@ export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number
 
     /** Of the goods, or of a SKU that is sold. */
     async hasPicture(id: number): Promise<boolean> {
-      const own = tables
+      const ownPictures = tables
         .selectFrom('goods_picture')
         .select('upload_id')
         .where('goods_id', '=', goodsId)
@@ -92,7 +96,7 @@ export function shownGoodsRepo(scope: Scope, supplierId: number, goodsId: number
         .where('goods_id', '=', goodsId)
         .where('state', '=', 'active')
         .where('picture_id', '=', id);
-      return ((await own.executeTakeFirst()) ?? (await ofSku.executeTakeFirst())) !== undefined;
+      return ((await ownPictures.executeTakeFirst()) ?? (await ofSku.executeTakeFirst())) !== undefined;
     },
   };
 }

@@ -18,10 +18,10 @@ export async function skusForSale(scope: Scope, ids: readonly number[]): Promise
   const byId = new Map(templates.map((template) => [template.id, template]));
   const skusForSaleById = new Map<number, SoldSku>();
   for (const sku of await repo.byIds(ids)) {
-    const own = facts.get(sku.id);
-    if (!own) continue;
-    const template = own.freight_template_id === null ? null : (byId.get(own.freight_template_id) ?? null);
-    skusForSaleById.set(sku.id, { ...sku, ...own, template });
+    const ownFacts = facts.get(sku.id);
+    if (!ownFacts) continue;
+    const template = ownFacts.freight_template_id === null ? null : (byId.get(ownFacts.freight_template_id) ?? null);
+    skusForSaleById.set(sku.id, { ...sku, ...ownFacts, template });
   }
   return skusForSaleById;
 }

@@ -43,8 +43,8 @@ export function shipAddressRepo(scope: Scope) {
     async lockedCount(): Promise<number> {
       const key = `ship_address ${supplier_id} ${person}`;
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.unscoped('hand-written'));
-      const own = tables.selectFrom('ship_address').select('id').where('operator_id', '=', person);
-      return (await own.execute()).length;
+      const ownAddress = tables.selectFrom('ship_address').select('id').where('operator_id', '=', person);
+      return (await ownAddress.execute()).length;
     },
 
     /** The person's other addresses are not the one to begin with any more. */

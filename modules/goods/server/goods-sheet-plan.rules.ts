@@ -134,46 +134,54 @@ function agreed(lines: readonly SheetLine[], faults: LineFault[]): { shared: Sha
   return { shared: sharedValues as unknown as Shared, lines: lines.filter(({ row }) => !dissenting.has(row)) };
 }
 
-function textAfter(given: string, before: string): string {
-  if (given === '') return before;
-  return given === emptyMark ? '' : given;
+function textAfter(text: string, before: string): string {
+  if (text === '') return before;
+  return text === emptyMark ? '' : text;
 }
 
 /** The number behind a name: what was there, nothing, or what the name means. */
-function referred(given: string, before: number | null, meant: (name: string) => number | null): number | null {
-  if (given === '') return before;
-  return given === emptyMark ? null : meant(given);
+function referred(text: string, before: number | null, idOf: (name: string) => number | null): number | null {
+  if (text === '') return before;
+  return text === emptyMark ? null : idOf(text);
 }
 
-function isNamed(given: string): boolean {
-  return given !== '' && given !== emptyMark;
+function isNamed(text: string): boolean {
+  return text !== '' && text !== emptyMark;
 }
 
-function buildGoodsDraft(said: Shared, { known, shelves }: Planning): GoodsDraft {
-  const category_id = referred(said.category_path, known?.category_id ?? null, shelves.categoryId);
-  const brand_id = referred(said.brand_name, known?.brand_id ?? null, shelves.brandId);
+function buildGoodsDraft(sharedFields: Shared, { known, shelves }: Planning): GoodsDraft {
+  const category_id = referred(sharedFields.category_path, known?.category_id ?? null, shelves.categoryId);
+  const brand_id = referred(sharedFields.brand_name, known?.brand_id ?? null, shelves.brandId);
   return {
-    goods_no: textAfter(said.goods_no, known?.goods_no ?? ''),
-    name: textAfter(said.name, known?.name ?? ''),
-    state: said.state ?? known?.state ?? 'draft',
+    goods_no: textAfter(sharedFields.goods_no, known?.goods_no ?? ''),
+    name: textAfter(sharedFields.name, known?.name ?? ''),
+    state: sharedFields.state ?? known?.state ?? 'draft',
     category_id,
-    new_category: isNamed(said.category_path) && category_id === null ? said.category_path : null,
+    new_category: isNamed(sharedFields.category_path) && category_id === null ? sharedFields.category_path : null,
     brand_id,
-    new_brand: isNamed(said.brand_name) && brand_id === null ? said.brand_name : null,
-    freight_template_id: referred(said.freight_template_name, known?.freight_template_id ?? null, shelves.templateId),
-    is_freight_free: said.is_freight_free ?? known?.is_freight_free ?? false,
-    unit_name: textAfter(said.unit_name, known?.unit_name ?? ''),
-    intro: textAfter(said.intro, known?.intro ?? ''),
+    new_brand: isNamed(sharedFields.brand_name) && brand_id === null ? sharedFields.brand_name : null,
+    freight_template_id: referred(
+      sharedFields.freight_template_name,
+      known?.freight_template_id ?? null,
+      shelves.templateId,
+    ),
+    is_freight_free: sharedFields.is_freight_free ?? known?.is_freight_free ?? false,
+    unit_name: textAfter(sharedFields.unit_name, known?.unit_name ?? ''),
+    intro: textAfter(sharedFields.intro, known?.intro ?? ''),
   };
 }
 
 /** Why goods cannot become what the rows say of them. */
-function goodsFault(said: Shared, plan: GoodsPlan, { known, shelves, kind }: Planning): Omit<LineFault, 'row'> | null {
+function goodsFault(
+  sharedFields: Shared,
+  plan: GoodsPlan,
+  { known, shelves, kind }: Planning,
+): Omit<LineFault, 'row'> | null {
   const { draft } = plan;
   if (draft.name === '') return { field: 'name', code: rowFaultCodes.required.code };
   const category = draft.new_category === null ? null : shelves.categoryFault(draft.new_category);
   if (category) return { field: 'category_path', code: category.code };
-  const template = said.freight_template_name;
+  const template = sharedFields.freight_template_name;
   if (isNamed(template) && draft.freight_template_id === null) {
     return { field: 'freight_template_name', code: goodsErrors.no_template.code };
   }
@@ -198,8 +206,8 @@ function saleFault({ draft, skus, known }: GoodsPlan, kind: Planning['kind']): O
 }
 
 /** The options that the goods have, or will have by their first row. */
-function planOptions(lines: readonly SheetLine[], known: KnownGoods | null): GoodsPlan['options'] {
-  if (known) return known.options.map(({ id, name, values }) => ({ id, name, values: [...values] }));
+function planOptions(lines: readonly SheetLine[], knownGoods: KnownGoods | null): GoodsPlan['options'] {
+  if (knownGoods) return knownGoods.options.map(({ id, name, values }) => ({ id, name, values: [...values] }));
   const names = lines.find((line) => line.names.some(Boolean))?.names ?? [];
   return names.map((name) => ({ id: null, name, values: [] }));
 }
@@ -229,26 +237,30 @@ function placesKnown(sku: KnownSku, options: GoodsPlan['options']): number[] {
   return sku.value_ids.map((id, n) => options[n]?.values.findIndex((value) => value.id === id) ?? -1);
 }
 
-function skuDraft(line: SheetLine, known: KnownSku | null): SkuDraft {
+function skuDraft(line: SheetLine, knownSku: KnownSku | null): SkuDraft {
   return {
-    sku_code: textAfter(line.sku_code, known?.sku_code ?? ''),
-    barcode: textAfter(line.barcode, known?.barcode ?? ''),
-    price_cents: line.price_cents ?? known?.price_cents ?? 0,
-    list_price_cents: line.list_price_cents ?? known?.list_price_cents ?? 0,
-    cost_cents: line.cost_cents ?? known?.cost_cents ?? 0,
-    weight_g: line.weight_g ?? known?.weight_g ?? 0,
-    volume_cm3: line.volume_cm3 ?? known?.volume_cm3 ?? 0,
-    warn_below: line.warn_below ?? known?.warn_below ?? 0,
+    sku_code: textAfter(line.sku_code, knownSku?.sku_code ?? ''),
+    barcode: textAfter(line.barcode, knownSku?.barcode ?? ''),
+    price_cents: line.price_cents ?? knownSku?.price_cents ?? 0,
+    list_price_cents: line.list_price_cents ?? knownSku?.list_price_cents ?? 0,
+    cost_cents: line.cost_cents ?? knownSku?.cost_cents ?? 0,
+    weight_g: line.weight_g ?? knownSku?.weight_g ?? 0,
+    volume_cm3: line.volume_cm3 ?? knownSku?.volume_cm3 ?? 0,
+    warn_below: line.warn_below ?? knownSku?.warn_below ?? 0,
   };
 }
 
-function differs<T extends object>(draft: T, known: object): boolean {
-  return Object.entries(draft).some(([field, value]) => value !== (known as Record<string, unknown>)[field]);
+function differs<T extends object>(draft: T, storedRecord: object): boolean {
+  return Object.entries(draft).some(([field, value]) => value !== (storedRecord as Record<string, unknown>)[field]);
 }
 
 /** Another SKU that is sold under a code which the row gives. */
-function takenCode(draft: SkuDraft, known: KnownSku | null, { skuOfCode, skuOfBarcode }: Shelves): GoodsField | null {
-  const isOther = (id: number | undefined) => id !== undefined && id !== known?.id;
+function takenCode(
+  draft: SkuDraft,
+  knownSku: KnownSku | null,
+  { skuOfCode, skuOfBarcode }: Shelves,
+): GoodsField | null {
+  const isOther = (id: number | undefined) => id !== undefined && id !== knownSku?.id;
   if (draft.sku_code !== '' && isOther(skuOfCode.get(comparableText(draft.sku_code)))) return 'sku_code';
   return draft.barcode !== '' && isOther(skuOfBarcode.get(comparableText(draft.barcode))) ? 'barcode' : null;
 }
@@ -326,8 +338,8 @@ export function planGoods(rows: readonly SheetLine[], planning: Planning): Goods
     for (const { row } of plan.skus) faults.push({ row, ...fault });
     return null;
   }
-  const { new_category, new_brand, ...kept } = draft;
+  const { new_category, new_brand, ...keptDraft } = draft;
   plan.isChanged =
-    existingGoods === null || new_category !== null || new_brand !== null || differs(kept, existingGoods);
+    existingGoods === null || new_category !== null || new_brand !== null || differs(keptDraft, existingGoods);
   return plan.skus.length === 0 ? null : plan;
 }

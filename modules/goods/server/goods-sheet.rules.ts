@@ -136,7 +136,7 @@ export function stageSheet(hasStock: boolean): (reader: Reader, row: number) => 
     if (!above || reader.faults.length > 0) return null;
     const { key } = above;
     // A row that is corrected on the screen is sent alone: it says then whose it is.
-    const own = { name: line.name || above.name, goods_no: line.goods_no || above.goods_no };
-    return [row, key, JSON.stringify({ ...line, ...own }), JSON.stringify({ ...values, ...own })];
+    const ownNames = { name: line.name || above.name, goods_no: line.goods_no || above.goods_no };
+    return [row, key, JSON.stringify({ ...line, ...ownNames }), JSON.stringify({ ...values, ...ownNames })];
   };
 }

@@ -53,11 +53,13 @@ function useRedeeming(site: number | null) {
   const enqueue = useCallQueue((fault) => add({ isDone: false, text: faultText(fault) }));
   const redeem = (code: string) =>
     enqueue(async () => add({ isDone: true, used: await calls(GoodsOrderConsume, { code, site_id: site }) }));
-  const undo = (used: Used) =>
+  const undo = (usedCode: Used) =>
     enqueue(async () => {
-      await calls(GoodsOrderConsumeUndo, { unit_id: used.unit_id });
+      await calls(GoodsOrderConsumeUndo, { unit_id: usedCode.unit_id });
       setOutcomes((before) =>
-        before.map((outcome) => (outcome.isDone && outcome.used === used ? { ...outcome, isUndone: true } : outcome)),
+        before.map((outcome) =>
+          outcome.isDone && outcome.used === usedCode ? { ...outcome, isUndone: true } : outcome,
+        ),
       );
     });
   return { outcomes, redeem, undo };
@@ -65,7 +67,7 @@ function useRedeeming(site: number | null) {
 
 interface UndoButtonProps {
   outcome: Outcome;
-  onUndo: (used: Used) => void;
+  onUndo: (usedCode: Used) => void;
 }
 
 /** Takes a use back that has just been made. */
@@ -84,9 +86,9 @@ function UndoButton({ outcome, onUndo }: UndoButtonProps) {
 export default function ConsumePage() {
   const t = useText<typeof en>('goodsorder');
   const outcomeText = useOutcomeText();
-  const own = useOwnSites();
+  const ownSites = useOwnSites();
   const siteField = useId();
-  const [site, setSite] = useState<number | null>(own.length === 1 ? (own[0]?.id ?? null) : null);
+  const [site, setSite] = useState<number | null>(ownSites.length === 1 ? (ownSites[0]?.id ?? null) : null);
   const { outcomes, redeem, undo } = useRedeeming(site);
   const [last] = outcomes;
   return (
@@ -99,7 +101,7 @@ export default function ConsumePage() {
             id={siteField}
             source={siteSource}
             value={site}
-            known={own.map(({ id, name }) => ({ value: id, label: name }))}
+            known={ownSites.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(next) => setSite(typeof next === 'number' ? next : null)}
           />
         </div>

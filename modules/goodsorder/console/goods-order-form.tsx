@@ -76,17 +76,17 @@ function ReceiverField({ id, value, onChange, onReceiver }: ReceiverFieldProps) 
 
 /** The receiver is asked for only where something is sent. */
 function receiverFields(regions: Field['options'] & object, onReceiver: ReceiverFieldProps['onReceiver']): Field[] {
-  const own = { group: 'receiver', when: isSent, required: true } as const;
+  const ownProps = { group: 'receiver', when: isSent, required: true } as const;
   return [
     {
       field: 'receiver_name',
-      ...own,
+      ...ownProps,
       render: (props) => <ReceiverField {...props} onReceiver={onReceiver} />,
     },
-    { field: 'receiver_phone', as: 'text', ...own },
-    { field: 'region_code', as: 'select', options: regions, ...own },
-    { field: 'city', ...own },
-    { field: 'address', span: 'full', ...own },
+    { field: 'receiver_phone', as: 'text', ...ownProps },
+    { field: 'region_code', as: 'select', options: regions, ...ownProps },
+    { field: 'city', ...ownProps },
+    { field: 'address', span: 'full', ...ownProps },
   ];
 }
 

@@ -32,16 +32,16 @@ function piecesOf(orders: Sent): number {
 function OrdersInput({ value, onChange, order }: OwnFieldProps & { order: GoodsOrderDetail }) {
   const t = useText<typeof en>('goodsorder');
   const orders = ordersOf(value);
-  const [own, ...others] = orders;
-  const qtyOf = (line_no: number) => own?.items?.find((item) => item.line_no === line_no)?.qty ?? 0;
+  const [firstOrder, ...others] = orders;
+  const qtyOf = (line_no: number) => firstOrder?.items?.find((item) => item.line_no === line_no)?.qty ?? 0;
   const setQty = (line_no: number, qty: number) => {
-    const rest = (own?.items ?? []).filter((item) => item.line_no !== line_no);
+    const rest = (firstOrder?.items ?? []).filter((item) => item.line_no !== line_no);
     const items = qty > 0 ? [...rest, { line_no, qty }].sort((one, other) => one.line_no - other.line_no) : rest;
     onChange?.([{ id: order.id, version: order.version, items }, ...others]);
   };
   const setAlong = (id: number, goes: boolean) => {
     const rest = others.filter((other) => other.id !== id);
-    onChange?.([...(own ? [own] : []), ...rest, ...(goes ? [{ id }] : [])]);
+    onChange?.([...(firstOrder ? [firstOrder] : []), ...rest, ...(goes ? [{ id }] : [])]);
   };
   return (
     <div className="lh-goods-order-lines">

@@ -73,8 +73,8 @@ export async function goOnAfterSale(scope: Scope, order: LockedOrder): Promise<v
   else await settleGoods(scope, order);
 }
 
-function isWhole(order: LockedOrder, refunded: number): boolean {
-  if (order.paid_cents > 0) return refunded >= order.paid_cents;
+function isWhole(order: LockedOrder, refundedCents: number): boolean {
+  if (order.paid_cents > 0) return refundedCents >= order.paid_cents;
   return order.lines.every(
     ({ qty, closed_sent_qty, closed_unsent_qty }) => closed_sent_qty + closed_unsent_qty === qty,
   );
@@ -84,20 +84,20 @@ function isWhole(order: LockedOrder, refunded: number): boolean {
  * The money of an after-sale has gone back, and its lines were moved: pieces that were never sent are on the shelf again,
  * their codes void. An order of which everything has gone back is closed.
  */
-export async function giveBack(scope: Scope, order: LockedOrder, given: GivenBack): Promise<void> {
+export async function giveBack(scope: Scope, order: LockedOrder, givenBack: GivenBack): Promise<void> {
   const orderId = order.id;
-  const unsent = given.lines.filter(({ unsent_qty }) => unsent_qty > 0);
+  const unsent = givenBack.lines.filter(({ unsent_qty }) => unsent_qty > 0);
   if (order.freight_mode === 2) {
     for (const { line_no, unsent_qty } of unsent) await goodsCodeRepo(scope).voidSome(orderId, line_no, unsent_qty);
   }
-  const refunded_cents = order.refunded_cents + given.amount_cents;
+  const refunded_cents = order.refunded_cents + givenBack.amount_cents;
   const closes = isWhole(order, refunded_cents) && goodsOrderLife.step(order, 'refund') !== undefined;
   await goodsLineRepo(scope).addEvent(orderId, 'refunded', {
-    ...refundFacts({ id: given.refund_id, refund_no: given.refund_no }),
-    amount_cents: given.amount_cents,
+    ...refundFacts({ id: givenBack.refund_id, refund_no: givenBack.refund_no }),
+    amount_cents: givenBack.amount_cents,
   });
   const moves = unsent.map(({ sku_id, unsent_qty }) => ({ sku_id, quantity: unsent_qty }));
-  await giveBackStock(scope, 'release', { kind: 'refund', id: given.refund_id }, moves);
+  await giveBackStock(scope, 'release', { kind: 'refund', id: givenBack.refund_id }, moves);
   if (!closes) return goOnAfterSale(scope, await goodsOrderSteps.change(scope, order, { refunded_cents }));
   await goodsLineRepo(scope).addEvent(orderId, 'closed');
   await releaseUnsent(scope, order);

@@ -57,10 +57,10 @@ export async function priceBasket(
   return { price, lines };
 }
 
-function lineOf(sku: SoldSku | undefined, priced: GoodsPrice['lines'][number], line_no: number): LineDraft {
+function lineOf(sku: SoldSku | undefined, priceLine: GoodsPrice['lines'][number], line_no: number): LineDraft {
   if (!sku) throw refuse(goodsOrderErrors.sku_unknown);
   const { goods_id, name, spec, sku_code, unit_name, picture_id, cost_cents } = sku;
-  const { qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents } = priced;
+  const { qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents } = priceLine;
   const soldGoods = { goods_id, sku_id: sku.id, name, spec, sku_code, unit_name, picture_id, cost_cents };
   return { line_no, ...soldGoods, qty, price_cents, discount_cents, adjust_cents, freight_cents, net_cents };
 }

@@ -58,13 +58,13 @@ export async function issueCodes(
 }
 
 /** Where somebody uses a piece: the site that is named, else the only one that the caller works at. */
-export async function siteOf(scope: Scope, asked: number | null): Promise<number | null> {
-  const own = (await ownSites(scope)).map(({ id }) => id);
-  if (asked === null) return own.length === 1 ? (own[0] ?? null) : null;
-  const isBound = scope.caller.operator_id !== null && own.length > 0;
-  const isAllowed = isBound ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
+export async function siteOf(scope: Scope, askedSite: number | null): Promise<number | null> {
+  const ownSiteIds = (await ownSites(scope)).map(({ id }) => id);
+  if (askedSite === null) return ownSiteIds.length === 1 ? (ownSiteIds[0] ?? null) : null;
+  const isBound = scope.caller.operator_id !== null && ownSiteIds.length > 0;
+  const isAllowed = isBound ? ownSiteIds.includes(askedSite) : (await findSite(scope, askedSite)) !== undefined;
   if (!isAllowed) throw refuseAt(goodsOrderErrors.site_unknown, 'site_id');
-  return asked;
+  return askedSite;
 }
 
 /** Undefined for a code that this site knows nothing of: of nobody, of another tenant, or for another site. */

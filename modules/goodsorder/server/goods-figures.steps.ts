@@ -26,7 +26,7 @@ export async function readGoodsFigures(scope: Scope): Promise<GoodsFigures> {
     count('pay', 1),
     count('send', 2),
   ]);
-  const sales = new Map(dailySales.map(({ day, ...sold }) => [day, sold]));
+  const sales = new Map(dailySales.map(({ day, ...figures }) => [day, figures]));
   const of = (day: string) => sales.get(day) ?? nothing;
   const trend = days.map((day) => ({ day, ...of(day) }));
   return { today: of(today), yesterday, last_week, trend, to_be_paid, to_be_sent, to_be_consumed };

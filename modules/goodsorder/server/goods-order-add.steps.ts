@@ -40,9 +40,9 @@ async function checkPlace(scope: Scope, input: GoodsOrderInput): Promise<void> {
   }
 }
 
-function checkExpected({ price }: PricedBasket, expected: number | undefined): void {
+function checkExpected({ price }: PricedBasket, expectedCents: number | undefined): void {
   const { total_cents } = price;
-  if (expected === undefined || expected === total_cents) return;
+  if (expectedCents === undefined || expectedCents === total_cents) return;
   throw refuse(goodsOrderErrors.total_differs, { params: { total: (total_cents / 100).toFixed(2) } });
 }
 
@@ -79,12 +79,12 @@ async function write(scope: Scope, input: GoodsOrderInput, terms: SaleTerms) {
   await checkPlace(scope, input);
   const basket = await priceBasket(scope, input, terms.lines);
   checkExpected(basket, input.expected_total_cents);
-  const { lines: _lines, member_code: _code, expected_total_cents: _expected, ...given } = input;
+  const { lines: _lines, member_code: _code, expected_total_cents: _expected, ...givenTerms } = input;
   const { lines: _priced, ...price } = basket.price;
   const { shop_minutes, counter_minutes } = await readSetting(scope, goodsOrderSettings);
   const isSent = input.freight_mode === 1;
   const id = await insertGoodsOrder(scope, {
-    ...given,
+    ...givenTerms,
     ...price,
     member_id,
     site_id: isSent ? null : input.site_id,

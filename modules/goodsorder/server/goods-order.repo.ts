@@ -33,7 +33,7 @@ const sorting: Sorting = {
   id: sql.ref('goods_order.id'),
 };
 
-const own = [
+const ownColumns = [
   'goods_order.id',
   'goods_order.order_no',
   'goods_order.source',
@@ -188,7 +188,7 @@ function shown<Start>(rows: SelectQueryBuilder<GoodsOrderTables, 'goods_order', 
   return rows
     .leftJoin('member', (on) => byWholeKey(on, 'member.id', 'goods_order.member_id'))
     .leftJoin('site', (on) => byWholeKey(on, 'site.id', 'goods_order.site_id'))
-    .select(own)
+    .select(ownColumns)
     .select(computedColumns);
 }
 
@@ -214,7 +214,7 @@ export function goodsOrderRepo(scope: Scope) {
       const inDays = query.order_day_from !== undefined || query.order_day_to !== undefined;
       const sort = query.sort ?? (inDays ? '-order_day' : sorting.byDefault);
       const rows = filtered(scope, tables.selectFrom('goods_order') as unknown as Rows, query);
-      const page = await listPage(scope, rows, (found) => shown(found), { ...query, sort }, sorting);
+      const page = await listPage(scope, rows, (pageRows) => shown(pageRows), { ...query, sort }, sorting);
       return { ...page, list: page.list.map((row) => withActions(row)) };
     },
 

@@ -69,11 +69,11 @@ interface Paid {
 }
 
 /** The order is paid: it waits to be sent, or its pieces to be used. */
-export async function takePaid(scope: Scope, locked: LockedOrder, paid: Paid): Promise<void> {
-  const { amount_cents, note, method = '', payment_no = '' } = paid;
-  const { id } = locked;
-  goodsOrderLife.next(locked, 'pay');
-  const order = await waive(scope, locked, amount_cents);
+export async function takePaid(scope: Scope, lockedOrder: LockedOrder, paidMoney: Paid): Promise<void> {
+  const { amount_cents, note, method = '', payment_no = '' } = paidMoney;
+  const { id } = lockedOrder;
+  goodsOrderLife.next(lockedOrder, 'pay');
+  const order = await waive(scope, lockedOrder, amount_cents);
   const when = { paid_at: scope.timestamp, paid_day: businessDay(scope), pay_until: null };
   const paid_cents = Math.min(amount_cents, order.total_cents);
   await goodsLineRepo(scope).addEvent(id, 'paid', {

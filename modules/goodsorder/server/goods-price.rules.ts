@@ -68,17 +68,17 @@ function tooLarge(field: string) {
 
 /** Lines after their own discounts and their shares of the order's; what freight is asked for is reckoned by these. */
 export function discountLines(lines: readonly PriceLine[], discount_cents: number): PricedLine[] {
-  const own = lines.map((line, at) => {
+  const ownLines = lines.map((line, at) => {
     const net = grossOf(line) - line.discount_cents;
     if (net < 0) throw tooLarge(`lines.${at}.discount_cents`);
     return net;
   });
-  if (discount_cents > sumOf(own)) throw tooLarge('discount_cents');
-  const shares = allocate(discount_cents, own);
+  if (discount_cents > sumOf(ownLines)) throw tooLarge('discount_cents');
+  const shares = allocate(discount_cents, ownLines);
   return lines.map((line, at) => {
     const share = shares[at] ?? 0;
     const discount = line.discount_cents + share;
-    const net_cents = (own[at] ?? 0) - share;
+    const net_cents = (ownLines[at] ?? 0) - share;
     return { ...line, discount_cents: discount, adjust_cents: 0, freight_cents: 0, net_cents };
   });
 }

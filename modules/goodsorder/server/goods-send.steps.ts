@@ -58,8 +58,8 @@ async function carriageOf(scope: Scope, input: SendInput) {
 
 type Carriage = Awaited<ReturnType<typeof carriageOf>>;
 
-async function takeSent(scope: Scope, locked: LockedOrder, carriage: Carriage, pieces: number): Promise<void> {
-  const order = await readLines(scope, locked);
+async function takeSent(scope: Scope, lockedOrder: LockedOrder, carriage: Carriage, pieces: number): Promise<void> {
+  const order = await readLines(scope, lockedOrder);
   const { id } = order;
   if (isDone(order.lines)) {
     const auto_finish_at = new Date((await finishAt(scope)) * 1000);
@@ -105,8 +105,8 @@ export async function sendGoods(scope: Scope, extensions: Extensions, input: Sen
   const shipment = await goodsShipmentRepo(scope).add(draft, shipmentItems);
   for (const { order_id, line_no, qty } of items) await goodsLineRepo(scope).move(order_id, line_no, 'sent_qty', qty);
   for (const order of orders) {
-    const own = items.filter(({ order_id }) => order_id === order.id).reduce((sum, { qty }) => sum + qty, 0);
-    await takeSent(scope, order, carriage, own);
+    const ownQuantity = items.filter(({ order_id }) => order_id === order.id).reduce((sum, { qty }) => sum + qty, 0);
+    await takeSent(scope, order, carriage, ownQuantity);
   }
   if (carriage.way === 'courier') await follow(scope, orders, carriage);
   const moves = items.map(({ sku_id, qty }) => ({ sku_id, quantity: qty }));

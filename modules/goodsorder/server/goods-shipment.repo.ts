@@ -47,7 +47,7 @@ export function goodsShipmentRepo(scope: Scope) {
         .orderBy('id')
         .execute(),
 
-    async add(draft: ShipmentDraft, sent: readonly SentItem[]): Promise<{ id: number; shipment_no: string }> {
+    async add(draft: ShipmentDraft, sentItems: readonly SentItem[]): Promise<{ id: number; shipment_no: string }> {
       const shipment_no = newDocumentNo('S', supplier_id);
       const created_at = scope.timestamp;
       const { id } = await tables
@@ -55,7 +55,7 @@ export function goodsShipmentRepo(scope: Scope) {
         .values({ ...draft, shipment_no, supplier_id, login_name, created_at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const rows = sent.map((item) => ({ ...item, supplier_id, shipment_id: id }));
+      const rows = sentItems.map((item) => ({ ...item, supplier_id, shipment_id: id }));
       await tables.insertInto('goods_shipment_item').values(rows).execute();
       return { id, shipment_no };
     },

@@ -37,12 +37,12 @@ const boundOf = ({ provider, app_supplier_id }: ChosenProvider, browser: string)
 export async function beginJourney(
   scope: Scope,
   { secrets }: ModuleKernel,
-  chosen: ChosenProvider,
+  provider: ChosenProvider,
   { origin, browser, ip }: { origin: string; browser: string; ip: string },
 ): Promise<{ url: string; state: string }> {
   await addressLimit(scope, 'identity way', ip).take(callsAtMost, windowSeconds);
-  const journey = newJourney(secrets, boundOf(chosen, browser), `${origin}/auth-redirect`, scope.now);
-  const url = await chosen.access.authorizeUrl(journey);
+  const journey = newJourney(secrets, boundOf(provider, browser), `${origin}/auth-redirect`, scope.now);
+  const url = await provider.access.authorizeUrl(journey);
   if (typeof url === 'string') throw refuse(refusals[url]);
   return { url: url.href, state: journey.state };
 }
@@ -54,19 +54,19 @@ export async function beginJourney(
 export async function broughtPerson(
   scope: Scope,
   { secrets }: ModuleKernel,
-  chosen: ChosenProvider | null,
+  provider: ChosenProvider | null,
   { code, state, browser, iss }: BroughtAnswer,
   ip: string,
 ): Promise<OutsidePerson> {
-  if (!chosen) throw refuse(identityErrors.not_ready);
-  const isBare = state === '' && chosen.provider.takesBareCode;
-  const journey = isBare ? noJourney : journeyFrom(secrets, boundOf(chosen, browser), state, scope.now);
+  if (!provider) throw refuse(identityErrors.not_ready);
+  const isBare = state === '' && provider.provider.takesBareCode;
+  const journey = isBare ? noJourney : journeyFrom(secrets, boundOf(provider, browser), state, scope.now);
   if (!journey) throw refuse(identityErrors.state_wrong);
   await addressLimit(scope, 'identity', ip).take(callsAtMost, windowSeconds);
-  const mark = secrets.fingerprint(code, `identity code ${chosen.provider.key}`);
+  const mark = secrets.fingerprint(code, `identity code ${provider.provider.key}`);
   const { attempts } = await rateLimit(scope, `identity code ${mark}`).count(stateSeconds);
   if (attempts > 1) throw refuse(identityErrors.code_wrong);
-  const person = await chosen.access.personOf({ code, iss }, journey);
+  const person = await provider.access.personOf({ code, iss }, journey);
   if (typeof person === 'string') throw refuse(refusals[person]);
   return person;
 }

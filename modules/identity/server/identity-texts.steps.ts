@@ -13,8 +13,8 @@ export function chosenTitle(kernel: ModuleKernel, { provider, access }: ChosenPr
   return access.name || textsOf(kernel).text(language, provider.title);
 }
 
-export function chosenTitles(kernel: ModuleKernel, chosen: ChosenProvider): Record<Language, string> {
-  const titles = languages.map((language) => [language, chosenTitle(kernel, chosen, language)] as const);
+export function chosenTitles(kernel: ModuleKernel, provider: ChosenProvider): Record<Language, string> {
+  const titles = languages.map((language) => [language, chosenTitle(kernel, provider, language)] as const);
   return Object.fromEntries(titles) as Record<Language, string>;
 }
 

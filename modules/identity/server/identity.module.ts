@@ -17,10 +17,10 @@ const waysOf = (kernel: ModuleKernel) =>
     key: 'identity',
     ready: async (scope, tenant) => {
       const ready = await readyProviders(scope, kernel, tenant);
-      return ready.map((chosen) => ({
-        key: chosen.provider.key,
-        titles: chosenTitles(kernel, chosen),
-        icon: chosen.provider.icon,
+      return ready.map((provider) => ({
+        key: provider.provider.key,
+        titles: chosenTitles(kernel, provider),
+        icon: provider.provider.icon,
       }));
     },
   });

@@ -33,7 +33,7 @@ export function identityRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const operator_id = scope.caller.operator_id ?? 0;
   const now = scope.timestamp;
-  const own = () =>
+  const ownRows = () =>
     ownTables
       .selectFrom('social_binding')
       .select(['channel', 'nick_name', 'bound_at'])
@@ -44,9 +44,9 @@ export function identityRepo(scope: Scope) {
     await ownerAccount(scope).setWechatBound(isBound ? now : null);
   };
   return {
-    all: () => own().orderBy('channel').execute(),
+    all: () => ownRows().orderBy('channel').execute(),
 
-    find: (provider: string) => own().where('channel', '=', provider).executeTakeFirst(),
+    find: (provider: string) => ownRows().where('channel', '=', provider).executeTakeFirst(),
 
     holderOf: (
       { provider, app_supplier_id }: BindingPlace,

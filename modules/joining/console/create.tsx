@@ -82,10 +82,10 @@ function useRegistration() {
       fields.flatMap((field) => (fieldErrors[field] ? [{ name: field, errors: [fieldErrors[field]] }] : [])),
     );
   }, [fieldErrors, form]);
-  const send = async ({ agreed: _agreed, ...typed }: Typed) => {
+  const send = async ({ agreed: _agreed, ...typedInput }: Typed) => {
     const { public_key } = await call(sessionContract.GetServerConfig, {});
-    const password = await encryptSecret(typed.password, public_key);
-    await run({ ...typed, password });
+    const password = await encryptSecret(typedInput.password, public_key);
+    await run({ ...typedInput, password });
   };
   return { form, pending, unsent, markUnsent, send };
 }

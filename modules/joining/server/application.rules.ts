@@ -28,24 +28,25 @@ export const pictureFields = {
 export const documentPictures: readonly DocumentPicture[] = ['licence', 'id_front', 'id_back', 'permit'];
 
 /** What people see of stored documents. */
-export function shownApplication(stored: StoredApplication): Application {
-  const { id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name } = stored;
-  const { contact_phone, region, address, permit_no, permit_expires_day, changed_fields, submitted_at } = stored;
-  const pictures = documentPictures.filter((picture) => stored[pictureFields[picture]] !== null);
+export function shownApplication(application: StoredApplication): Application {
+  const { id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name } =
+    application;
+  const { contact_phone, region, address, permit_no, permit_expires_day, changed_fields, submitted_at } = application;
+  const pictures = documentPictures.filter((picture) => application[pictureFields[picture]] !== null);
   return {
     ...{ id, state, is_renewal, company_name, credit_code, legal_person, id_number_masked, contact_name },
     ...{ contact_phone, region, address, permit_no, pictures, changed_fields, submitted_at },
     permit_expires_day: permit_expires_day ?? '',
-    decided_at: stored.decided_at ?? 0,
-    decided_by: stored.decided_by,
-    reason: stored.reason,
+    decided_at: application.decided_at ?? 0,
+    decided_by: application.decided_by,
+    reason: application.reason,
   };
 }
 
-export function ownApplicationOf(stored: StoredApplication): OwnApplication {
-  const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = stored;
-  const own = shownApplication(stored);
-  return { ...own, licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id };
+export function ownApplicationOf(application: StoredApplication): OwnApplication {
+  const { licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id } = application;
+  const ownApplication = shownApplication(application);
+  return { ...ownApplication, licence_upload_id, id_front_upload_id, id_back_upload_id, permit_upload_id };
 }
 
 const permitFields = ['permit_no', 'permit_expires_day', 'permit_upload_id'] as const;

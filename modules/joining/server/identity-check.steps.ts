@@ -9,9 +9,13 @@ import { identityPlace } from './application.rules.ts';
 import { identityChecks } from './identity-check.extension.ts';
 
 /** What was answered about the legal representative; null while nobody has asked. */
-export function opinionOf({ identity_answer, ...stored }: StoredApplication): IdentityOpinion | null {
+export function opinionOf({ identity_answer, ...storedApplication }: StoredApplication): IdentityOpinion | null {
   if (identity_answer === '') return null;
-  return { answer: identity_answer, asked_at: stored.identity_asked_at ?? 0, asked_by: stored.identity_asked_by };
+  return {
+    answer: identity_answer,
+    asked_at: storedApplication.identity_asked_at ?? 0,
+    asked_by: storedApplication.identity_asked_by,
+  };
 }
 
 /** Whether a register can be asked about these documents: what it has answered is not asked and paid for again. */

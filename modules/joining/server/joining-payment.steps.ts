@@ -42,10 +42,10 @@ export const joiningSubject: PaymentSubject = {
     if (tenant) await passWhenPaid(scope, tenant, 'payment');
   },
 
-  async refunded(scope, id, refunded) {
+  async refunded(scope, id, refundedCents) {
     const joining = joiningRepo(scope, id);
     const account = await joining.account();
-    for (const { part } of refunded) {
+    for (const { part } of refundedCents) {
       const key = joiningPart.safeParse(part).data;
       if (!key) continue;
       // Paid, given back and paid again: only the books know what is left.

@@ -62,13 +62,13 @@ function shown(account: TenantAccount): Supplier {
 
 type Asked = Pick<HandlerCall<unknown>, 'scope' | 'extensions'>;
 
-async function detail(asked: Asked, id: number): Promise<SupplierDetail> {
-  const { scope } = asked;
+async function detail(call: Asked, id: number): Promise<SupplierDetail> {
+  const { scope } = call;
   const tenant = await existing(scope, id);
   const { fee_paid_cents, deposit_paid_cents } = await joiningRepo(scope, id).account();
   // The platform's own tenant is nobody's to judge.
   const actions = tenant.industry === 'platform' ? [] : joiningLife.actions(tenant, 'platform');
-  const blockers = await blockersOf(asked, id);
+  const blockers = await blockersOf(call, id);
   return { ...shown(tenant), fee_paid_cents, deposit_paid_cents, blockers, actions };
 }
 
@@ -120,10 +120,10 @@ async function setDisabled(scope: Scope, id: number, is_disabled: boolean, reaso
   return tenant;
 }
 
-async function remove(asked: Asked, id: number): Promise<TenantAccount> {
-  const { scope } = asked;
+async function remove(call: Asked, id: number): Promise<TenantAccount> {
+  const { scope } = call;
   const tenant = await lockedCustomer(scope, id);
-  if ((await blockersOf(asked, id)).length > 0) throw refuse(joiningErrors.hindered);
+  if ((await blockersOf(call, id)).length > 0) throw refuse(joiningErrors.hindered);
   await tenantAccount(scope, id).delete();
   await endTenantSessions(scope, id, 'tenant_deleted');
   await joiningRepo(scope, id).deleteDocuments();

@@ -176,9 +176,9 @@ async function buyParcel(
   if (!claim) return unbought(of, 'busy', 'none');
   const { label, isClaimed } = claim;
   if (!isClaimed) return resultOf(label, label.state === 'asked' ? (obstacle(scope, label) ?? 'asked') : 'kept');
-  const own = label.provider === provider.key ? provider : providerOf(extensions, label.provider);
-  const ownAccount = label.account_id === account.id ? account : await accountOf(scope, own, label.account_id);
-  return askFor(scope, own, ownAccount, label);
+  const ownProvider = label.provider === provider.key ? provider : providerOf(extensions, label.provider);
+  const ownAccount = label.account_id === account.id ? account : await accountOf(scope, ownProvider, label.account_id);
+  return askFor(scope, ownProvider, ownAccount, label);
 }
 
 function unbought({ subject, parcel }: Parcel, end: LabelResult['end'], fault: LabelFault): LabelResult {

@@ -42,10 +42,10 @@ export function compareDocuments(
 ): Promise<DocumentDifference[]> {
   return scope.transaction(async (tx) => {
     await readOneMoment(tx);
-    const own = asTenant(tx, supplierId, 'system');
+    const ownScope = asTenant(tx, supplierId, 'system');
     const documents: DocumentFigure[] = [];
-    for (const source of extensions(documentFigures)) documents.push(...(await source.figures(own)));
-    return compareFigures(await booksFigures(own), documents);
+    for (const source of extensions(documentFigures)) documents.push(...(await source.figures(ownScope)));
+    return compareFigures(await booksFigures(ownScope), documents);
   });
 }
 

@@ -48,7 +48,9 @@ export interface CheckedAccount {
 type Found = Omit<LedgerDifference, 'supplier_id'>;
 
 function compared(row: string, values: readonly (readonly [string, Found['expected'], Found['found']])[]): Found[] {
-  return values.flatMap(([what, expected, found]) => (expected === found ? [] : [{ row, what, expected, found }]));
+  return values.flatMap(([what, expectedValue, foundValue]) =>
+    expectedValue === foundValue ? [] : [{ row, what, expected: expectedValue, found: foundValue }],
+  );
 }
 
 /** What an account's entries come to, up to and with the last one. */

@@ -38,7 +38,7 @@ export function ledgerSubjectRepo(scope: Scope, supplierId: number) {
           and (t.phase = 'posted' or moved.amount < 0 and not exists (
             select from ledger_outcome later where later.supplier_id = t.supplier_id and later.transaction_id = t.id))
         group by a.kind`.execute(scope.unscoped('named tenant', supplierId));
-      return Object.fromEntries(rows.map(({ kind, ...moved }) => [kind, moved]));
+      return Object.fromEntries(rows.map(({ kind, ...movement }) => [kind, movement]));
     },
 
     async movedIn(kind: AccountKind, ids: readonly number[]): Promise<{ channel: string; cents: number }[]> {

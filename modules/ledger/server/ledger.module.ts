@@ -10,13 +10,13 @@ import { reversalCallHandlers } from './reversal.handlers.ts';
 import { trialRepo } from './trial.repo.ts';
 
 /** Whose books: the platform may name a tenant, everybody else reads their own whatever they name. */
-function booksOf(caller: Caller, wanted: number | undefined): number {
-  return caller.industry === 'platform' ? (wanted ?? caller.supplier_id) : caller.supplier_id;
+function booksOf(caller: Caller, wantedId: number | undefined): number {
+  return caller.industry === 'platform' ? (wantedId ?? caller.supplier_id) : caller.supplier_id;
 }
 
 /** Whose books a trial balance is of; absent are everybody's. */
-function trialOf({ industry, supplier_id }: Caller, wanted: number | undefined): number | undefined {
-  return industry === 'platform' ? wanted : supplier_id;
+function trialOf({ industry, supplier_id }: Caller, wantedId: number | undefined): number | undefined {
+  return industry === 'platform' ? wantedId : supplier_id;
 }
 
 export const ledgerModule = serverModule({

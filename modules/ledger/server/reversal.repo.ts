@@ -29,7 +29,7 @@ const sorting: Sorting = {
   id: sql.ref('ledger_reversal.id'),
 };
 
-const own = [
+const ownColumns = [
   'ledger_reversal.id',
   'ledger_reversal.supplier_id',
   'ledger_reversal.transaction_id',
@@ -50,7 +50,7 @@ function shown<Start>(query: SelectQueryBuilder<ReversalTables, 'ledger_reversal
   return query
     .innerJoin('ledger_transaction', (on) => byWholeKey(on, 'ledger_transaction.id', 'ledger_reversal.transaction_id'))
     .innerJoin('tenant', 'tenant.id', 'ledger_reversal.supplier_id')
-    .select([...own])
+    .select([...ownColumns])
     .select([
       'tenant.shop_name',
       'ledger_transaction.kind',

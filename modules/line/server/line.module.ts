@@ -27,11 +27,11 @@ async function checkLine(scope: Scope, id: number | undefined, draft: LineDraft)
   return draft.name === '' ? `${origin.name} → ${destination.name}` : draft.name;
 }
 
-async function saveLine(scope: Scope, id: number | undefined, version: number | undefined, given: LineDraft) {
+async function saveLine(scope: Scope, id: number | undefined, version: number | undefined, givenDraft: LineDraft) {
   const repo = lineRepo(scope);
   const before = id === undefined ? undefined : await repo.byId(id);
   if (id !== undefined && !before) throw refuse(wireErrors.not_found);
-  const draft = { ...given, name: await checkLine(scope, id, given) };
+  const draft = { ...givenDraft, name: await checkLine(scope, id, givenDraft) };
   if (before && !(await repo.change(before.id, version ?? before.version, draft))) throw refuse(wireErrors.version);
   const after = await repo.byId(before?.id ?? (await repo.add(draft)));
   if (!after) throw refuse(wireErrors.not_found);

@@ -25,7 +25,7 @@ export interface LineFilter extends PageQuery {
   carrier_code?: string | undefined;
 }
 
-const own = [
+const ownColumns = [
   'line.id',
   'line.name',
   'line.origin_site_id',
@@ -83,7 +83,7 @@ const withSites = (tables: Kysely<LineTables>) =>
     .selectFrom('line')
     .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
     .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
-    .select([...own, ...sites]);
+    .select([...ownColumns, ...sites]);
 
 const lineById = preparedRow((tables: Kysely<LineTables>, { id }: { id: number }) =>
   withSites(tables).where('line.id', '=', id),
@@ -107,7 +107,7 @@ export function lineRepo(scope: Scope) {
           page
             .innerJoin('site as origin', 'origin.id', 'line.origin_site_id')
             .innerJoin('site as destination', 'destination.id', 'line.destination_site_id')
-            .select([...own, ...sites])
+            .select([...ownColumns, ...sites])
             .select(bandsOf.select(carriers.as('carriers')).$asScalar().$notNull().as('carriers'))
             .select(bandsOf.select(sql<number>`count(*)`.as('n')).$asScalar().$notNull().as('band_count')),
         query,

@@ -38,7 +38,7 @@ export interface PricingRequest extends FeeBasis {
 
 /** Prices one shipment by the caller's tariffs and the member's level as they are now. */
 export async function priceShipment(scope: Scope, request: PricingRequest): Promise<Calculation> {
-  const { origin_site_id, destination_site_id, member_id, ...given } = request;
+  const { origin_site_id, destination_site_id, member_id, ...cargo } = request;
   const { carrier_code, service_level, weight_g, volume_cm3 } = request;
   const level_discount_e4 = member_id ? await levelDiscount(scope, member_id) : 0;
   const bands = await tariffRepo(scope).between(origin_site_id, destination_site_id, request.service_level);
@@ -46,7 +46,7 @@ export async function priceShipment(scope: Scope, request: PricingRequest): Prom
   // All bands found are of these two sites, so their codes need not be known here.
   const book = priceBook(bands.map((band) => ({ ...band, origin: '', destination: '' })));
   const { freight_rounding, ...fee_tariff } = await readSetting(scope, pricingSettings);
-  const feeRequest = { ...given, terms, level_discount_e4, freight_rounding, fee_tariff };
+  const feeRequest = { ...cargo, terms, level_discount_e4, freight_rounding, fee_tariff };
   const shipment = { carrier_code, service_level, weight_g, volume_cm3, origin: '', destination: '' };
   const calculation = price(book, { ...feeRequest, shipment });
   const byHand = request.freight_by_hand_cents ?? null;

@@ -65,7 +65,7 @@ export function useChanges(spec: PlainListSpec, views: Views) {
   const { list, current, search } = views;
   const { input } = spec.endpoint;
   const { shown: shownColumns } = useListColumns(spec);
-  const own = useAppState((state) => (current ? state.columns[columnsKey(list, current.id)] : undefined));
+  const ownChoice = useAppState((state) => (current ? state.columns[columnsKey(list, current.id)] : undefined));
   const still = queryOf(search, input);
   const columns = shownColumns.map(columnChoice);
   const isMoving = current ? isMovingQuery(current.query) : true;
@@ -73,7 +73,7 @@ export function useChanges(spec: PlainListSpec, views: Views) {
   // Saved as the list is now, a view loses the filters that there are no more.
   const hasUnknown = current ? unknownFiltersOf(current.query, spec).length > 0 : false;
   const isChanged = current
-    ? hasUnknown || queryOf(buildViewSearch(current.query, input), input) !== still || own !== undefined
+    ? hasUnknown || queryOf(buildViewSearch(current.query, input), input) !== still || ownChoice !== undefined
     : still !== '';
   return { columns, isChanged, hasUnknown, isMoving, queries: { still, moving } };
 }

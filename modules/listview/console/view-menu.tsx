@@ -33,9 +33,9 @@ function DeleteView({ subject: { view, forget }, onClose }: { subject: Subject; 
       forget();
     },
   };
-  const own = useAction(ListViewDel, actionOptions);
+  const ownView = useAction(ListViewDel, actionOptions);
   const deleteShared = useAction(ListViewShareDel, actionOptions);
-  const action = view.is_shared ? deleteShared : own;
+  const action = view.is_shared ? deleteShared : ownView;
   const okProps = useGuardedOk(() => action.run({ id: view.id }), { danger: true, loading: action.pending });
   return (
     <Modal

@@ -41,8 +41,8 @@ async function save(
 async function viewsOf(scope: Scope, list: string): Promise<ListViews> {
   const repo = listViewRepo(scope);
   const views = await repo.of(list);
-  const own = await listViewDefaultRepo(scope).of(list);
-  if (own !== null) return { views, default_id: own };
+  const ownDefault = await listViewDefaultRepo(scope).of(list);
+  if (ownDefault !== null) return { views, default_id: ownDefault };
   const { operator_id } = scope.caller;
   const roles =
     operator_id === null || !views.some(({ role_id }) => role_id) ? [] : await operatorRoleIds(scope, operator_id);

@@ -5,11 +5,11 @@ import { type Member, memberContract } from '../contract/member.contract.ts';
 import { memberLevelSource } from './member.sources.ts';
 import { addMember, deleteMember, editMember } from './member-actions.tsx';
 
-function CreditUsed({ credit_used_cents: used, credit_limit_cents: limit }: Member) {
-  const isOver = limit !== null && used > limit;
+function CreditUsed({ credit_used_cents: usedCents, credit_limit_cents: limit }: Member) {
+  const isOver = limit !== null && usedCents > limit;
   return (
     <Typography.Text className="lh-figure" {...(isOver ? { type: 'danger' } : {})}>
-      {used === 0 ? nothing : money(used)}
+      {usedCents === 0 ? nothing : money(usedCents)}
     </Typography.Text>
   );
 }

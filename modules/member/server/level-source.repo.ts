@@ -60,9 +60,9 @@ export function levelSourceRepo(scope: Scope) {
     },
 
     /** Writes what differs. Anyone who has the member open saves an older version then, which is refused. */
-    async set(given: readonly GivenLevel[], source: string): Promise<void> {
-      const ids = given.map(({ member_id }) => member_id);
-      const levels = given.map(({ level_id }) => level_id);
+    async set(givenLevels: readonly GivenLevel[], source: string): Promise<void> {
+      const ids = givenLevels.map(({ member_id }) => member_id);
+      const levels = givenLevels.map(({ level_id }) => level_id);
       await sql`update member set level_id = given.level_id, level_source = ${source}, version = version + 1
         from unnest(${ids}::int8[], ${levels}::int8[]) as given (member_id, level_id)
         where member.supplier_id = ${supplier_id} and member.id = given.member_id

@@ -19,8 +19,8 @@ export async function namedMembers(scope: Scope, ids: readonly number[]): Promis
  * save of the member that says another level is refused, until `releaseMemberLevels`. Orders that are priced already keep
  * their price.
  */
-export async function setMemberLevels(tx: Scope, given: readonly GivenLevel[], source: string): Promise<void> {
-  if (given.length > 0) await levelSourceRepo(tx).set(given, source);
+export async function setMemberLevels(tx: Scope, levels: readonly GivenLevel[], source: string): Promise<void> {
+  if (levels.length > 0) await levelSourceRepo(tx).set(levels, source);
 }
 
 /** Members keep the levels that `source` has given them, and people decide again. */

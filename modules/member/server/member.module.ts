@@ -37,12 +37,12 @@ async function readDetail(scope: Scope, id: number): Promise<MemberDetail> {
   return { ...member, ...year, reached_level: reachedLevel?.name ?? '', level_source, holds: await holds.open(id) };
 }
 
-async function change(scope: Scope, id: number, version: number | undefined, given: MemberDraft) {
+async function change(scope: Scope, id: number, version: number | undefined, givenDraft: MemberDraft) {
   const before = await found(memberRepo(scope).byId(id));
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
-  const holder = await memberRepo(scope).idOfCode(given.code, tenant);
+  const holder = await memberRepo(scope).idOfCode(givenDraft.code, tenant);
   if (holder !== null && holder !== id) throw refuseAt(memberErrors.code_taken, 'code');
-  const draft = await checked(scope, given, tenant);
+  const draft = await checked(scope, givenDraft, tenant);
   if (draft.level_id !== before.level_id && (await levelSourceRepo(scope).of(id)) !== '') {
     throw refuseAt(memberErrors.level_followed, 'level_id');
   }
@@ -81,8 +81,8 @@ export const memberModule = serverModule({
       audit({ record: `member ${id}`, after });
       return after;
     },
-    MemberSave: async ({ input: { id, version, ...given }, scope, audit }) => {
-      const { before, after } = await change(scope, id, version, given);
+    MemberSave: async ({ input: { id, version, ...givenDraft }, scope, audit }) => {
+      const { before, after } = await change(scope, id, version, givenDraft);
       audit({ record: `member ${id}`, before, after });
       return after;
     },

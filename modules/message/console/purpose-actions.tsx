@@ -27,14 +27,14 @@ const dialogOptions = {
   width: 640,
   intro: (purpose: Purpose) => <p data-template>{variablesText(purpose)}</p>,
   hidden: ({ key }: Purpose) => ({ key }),
-  start: ({ is_on, channels, language, texts: own }: Purpose) => ({
+  start: ({ is_on, channels, language, texts: ownTexts }: Purpose) => ({
     is_on,
     channels,
     language,
-    text_zh: own.zh,
-    text_en: own.en,
-    text_es: own.es,
-    text_ja: own.ja,
+    text_zh: ownTexts.zh,
+    text_en: ownTexts.en,
+    text_es: ownTexts.es,
+    text_ja: ownTexts.ja,
   }),
 };
 

@@ -47,16 +47,17 @@ type Admission = { message: OutgoingMessage; recordText: string } | { fault: Acc
 export async function admittedMessage(
   { extensions }: Kernel,
   account: Scope,
-  queued: QueuedMessage,
+  queuedMessage: QueuedMessage,
   message: OutgoingMessage,
 ): Promise<Admission> {
   const { supplier_id, language } = message;
-  if (supplier_id === null || supplier_id === account.caller.supplier_id) return { message, recordText: queued.text };
+  if (supplier_id === null || supplier_id === account.caller.supplier_id)
+    return { message, recordText: queuedMessage.text };
   const purpose = findExtension(extensions, messagePurposes, message.purpose);
   if (!purpose?.reports) return { fault: 'own_words' };
   if (!(await accountRepo(account).permits(supplier_id))) return { fault: 'not_permitted' };
   if (hasLink(message.params)) return { fault: 'content' };
-  const fault = await limitFault(account, queued);
+  const fault = await limitFault(account, queuedMessage);
   if (fault) return { fault };
   const template = await accountText(account, purpose, language);
   const params = shortParams(message.params);

@@ -14,8 +14,8 @@ export function receiverHash(secrets: SecretCipher, receiver: string): string {
 }
 
 /** Null when they were encrypted by another installation. */
-export function openWords(secrets: SecretCipher, reference: string, encrypted: string | null): Words | null {
-  if (encrypted === null) return null;
-  const text = secrets.decryptAtRest(encrypted, wordsPlace(reference));
+export function openWords(secrets: SecretCipher, reference: string, encryptedText: string | null): Words | null {
+  if (encryptedText === null) return null;
+  const text = secrets.decryptAtRest(encryptedText, wordsPlace(reference));
   return text === null ? null : wordsSchema.parse(JSON.parse(text));
 }

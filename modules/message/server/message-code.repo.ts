@@ -51,16 +51,16 @@ export function codeRepo(scope: Scope) {
 
     /** Nobody shall have the words any more. One that has not gone out ends as replaced; the newest ends as used, if it was. */
     async end(purpose: string, receiver_hash: string, how: CodeEnd): Promise<void> {
-      const own = (code: 'message' | 'newest') => sql<boolean>`${sql.ref(`${code}.kind`)} = 'code'
+      const isOwn = (code: 'message' | 'newest') => sql<boolean>`${sql.ref(`${code}.kind`)} = 'code'
         and ${sql.ref(`${code}.receiver_hash`)} = ${receiver_hash} and ${sql.ref(`${code}.purpose`)} = ${purpose}`;
       if (how === 'used') {
         await sql`update message set encrypted_params = null, state = 'used', fault = 'none'
-          where id = (select max(newest.id) from message newest where ${own('newest')})`.execute(tables);
+          where id = (select max(newest.id) from message newest where ${isOwn('newest')})`.execute(tables);
       }
       await tables
         .updateTable('message')
         .set(replacementColumns)
-        .where(own('message'))
+        .where(isOwn('message'))
         .where(sql<boolean>`(encrypted_params is not null or state in ('queued', 'deferred'))`)
         .execute();
     },

@@ -39,8 +39,8 @@ async function lastSender(
 ): Promise<ReadySender | null> {
   const sender = findExtension(extensions, messageSenders, key);
   if (!sender || account_id === null) return null;
-  const own = tenantScope(scope, account_id, 'system');
-  return (await sender.isReady(own)) ? { sender, scope: own } : null;
+  const ownScope = tenantScope(scope, account_id, 'system');
+  return (await sender.isReady(ownScope)) ? { sender, scope: ownScope } : null;
 }
 
 function outgoing({ secrets }: ModuleKernel, message: QueuedMessage): OutgoingMessage | null {

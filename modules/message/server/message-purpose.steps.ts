@@ -50,8 +50,8 @@ async function purposesOf(scope: Scope, { extensions }: ModuleKernel): Promise<M
   const purposes = (await extensions.inUse(scope, messagePurposes)).filter(({ kind, reports }) =>
     kind === 'notice' ? reports !== undefined : scope.caller.industry === 'platform',
   );
-  const own = await Promise.all(purposes.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));
-  return purposes.filter((_purpose, at) => own[at]);
+  const areOwn = await Promise.all(purposes.map(async (purpose) => (await purpose.isFor?.(scope)) ?? true));
+  return purposes.filter((_purpose, at) => areOwn[at]);
 }
 
 export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<Purpose[]> {
@@ -62,10 +62,10 @@ export async function listPurposes(scope: Scope, kernel: ModuleKernel): Promise<
 }
 
 /** The tenant's own texts of a purpose: those that say something else than the built-in ones. */
-function ownTexts({ texts, params }: MessagePurpose, given: PurposeInput) {
-  const own: Partial<Record<Language, string>> = {};
+function ownTexts({ texts, params }: MessagePurpose, input: PurposeInput) {
+  const ownTexts: Partial<Record<Language, string>> = {};
   for (const language of languages) {
-    const text = given[`text_${language}`].trim();
+    const text = input[`text_${language}`].trim();
     if (text === '' || text === texts[language]) continue;
     const wrong = textFault(text, params);
     if (wrong) {
@@ -73,9 +73,9 @@ function ownTexts({ texts, params }: MessagePurpose, given: PurposeInput) {
       const fault = { code: error.code, params: { name: wrong.name } };
       throw refuse(error, { params: fault.params, fields: { [`text_${language}`]: fault } });
     }
-    own[language] = text;
+    ownTexts[language] = text;
   }
-  return own;
+  return ownTexts;
 }
 
 type PurposeInput = { key: string; is_on: boolean; channels: MessageChannel[]; language: Language } & Record<

@@ -30,9 +30,9 @@ export async function takeEarlyReports(scope: Scope): Promise<void> {
   for (const { supplier_id, report } of await fittingReports(scope)) {
     const read = keptReport.parse(report);
     await scope.transaction(async (tx) => {
-      const own = reportRepo(asTenant(tx, supplier_id));
-      await own.apply(read);
-      await own.forgetEarly(read);
+      const reports = reportRepo(asTenant(tx, supplier_id));
+      await reports.apply(read);
+      await reports.forgetEarly(read);
     });
   }
   await forgetForeign(scope);

@@ -94,8 +94,8 @@ export async function readySender(
   { channel, supplier_id }: { channel: MessageChannel; supplier_id: number | null },
   code?: CodeWords,
 ): Promise<ReadySender | null> {
-  const own = supplier_id === null ? [] : [supplier_id];
-  for (const account of new Set([...own, ...(await sharedAccounts(scope, extensions))])) {
+  const ownTenant = supplier_id === null ? [] : [supplier_id];
+  for (const account of new Set([...ownTenant, ...(await sharedAccounts(scope, extensions))])) {
     const accountScope = tenantScope(scope, account, 'system');
     for (const sender of await extensions.inUse(accountScope, messageSenders)) {
       if (sender.channel !== channel || !(await sender.isReady(accountScope))) continue;

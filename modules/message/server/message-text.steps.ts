@@ -27,8 +27,12 @@ export function filledText(text: string, params: Readonly<Record<string, string>
 }
 
 /** The text as it may be kept: secrets are hidden. */
-export function keptText(text: string, params: Readonly<Record<string, string>>, declared: readonly PurposeParam[]) {
-  const secrets = declared.filter(({ isSecret }) => isSecret).map(({ name }) => [name, hiddenParam]);
+export function keptText(
+  text: string,
+  params: Readonly<Record<string, string>>,
+  declaredParams: readonly PurposeParam[],
+) {
+  const secrets = declaredParams.filter(({ isSecret }) => isSecret).map(({ name }) => [name, hiddenParam]);
   return filledText(text, { ...params, ...Object.fromEntries(secrets) });
 }
 

@@ -53,15 +53,15 @@ async function queue(
   scope: Scope,
   kernel: MessageKernel,
   supplierId: number | null,
-  given: NewMessage,
+  message: NewMessage,
   reference = newReference(),
 ) {
   const { secrets } = kernel;
-  const { channel = 'sms', receiver, params, validSeconds, subject = '', eventKey = null } = given;
-  const purpose = declaredPurpose(kernel, given.purpose);
+  const { channel = 'sms', receiver, params, validSeconds, subject = '', eventKey = null } = message;
+  const purpose = declaredPurpose(kernel, message.purpose);
   const [writer] = supplierId === null ? await sharedAccounts(scope, kernel.extensions) : [supplierId];
   const choice = writer === undefined ? undefined : await choiceRepo(scope, writer).of(purpose.key);
-  const language = given.language ?? choice?.language ?? 'zh';
+  const language = message.language ?? choice?.language ?? 'zh';
   const template = choice?.texts[language] ?? purpose.texts[language];
   const words: Words = { params: { ...params }, text: filledText(template, params) };
   const now = scope.timestamp;

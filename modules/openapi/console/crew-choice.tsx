@@ -21,12 +21,12 @@ export function useCrew(): CrewState {
   const vehicles = useQueryOf(fleetContract.VehicleList, active, { quiet: true });
   const drivers = useQueryOf(fleetContract.DriverList, active, { quiet: true });
   const trips = useQueryOf(tripContract.TripList, { state: 'departed', limit: 200 }, { quiet: true });
-  const [own, setOwn] = useState<Partial<Record<keyof Crew, number | null>>>({});
+  const [ownChoice, setOwn] = useState<Partial<Record<keyof Crew, number | null>>>({});
   const away = trips.data?.list;
   const freeVehicle = away && vehicles.data?.list.find(({ id }) => !away.some((trip) => trip.vehicle_id === id));
   const freeDriver = away && drivers.data?.list.find(({ id }) => !away.some((trip) => trip.driver_id === id));
-  const vehicle_id = own.vehicle_id === undefined ? (freeVehicle?.id ?? null) : own.vehicle_id;
-  const driver_id = own.driver_id === undefined ? (freeDriver?.id ?? null) : own.driver_id;
+  const vehicle_id = ownChoice.vehicle_id === undefined ? (freeVehicle?.id ?? null) : ownChoice.vehicle_id;
+  const driver_id = ownChoice.driver_id === undefined ? (freeDriver?.id ?? null) : ownChoice.driver_id;
   const vehicleAndDriver = vehicle_id !== null && driver_id !== null ? { vehicle_id, driver_id } : null;
   const choose: CrewState['choose'] = (part, id) => setOwn((before) => ({ ...before, [part]: id }));
   return { vehicle_id, driver_id, chosen: vehicleAndDriver, choose };

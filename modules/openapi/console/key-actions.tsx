@@ -11,7 +11,7 @@ const { ApiSetSave, ApiKeyRotate, ApiOldKeyEnd } = openapiContract;
 const overlaps = [0, 1, 24, 72] as const;
 
 /** Another secret; `onMade` shows it. */
-export function rotateAction(onMade: (made: MadeKey) => void): Action<ApiSet> {
+export function rotateAction(onMade: (key: MadeKey) => void): Action<ApiSet> {
   return dialogAction<typeof ApiKeyRotate, ApiSet>({
     endpoint: ApiKeyRotate,
     title: 'openapi.action.rotate',

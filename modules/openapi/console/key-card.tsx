@@ -13,7 +13,7 @@ import { changeNetworks, endOld, rotateAction, switchOff, switchOn } from './key
 
 interface CardProps {
   set: ApiSet;
-  onMade: (made: MadeKey) => void;
+  onMade: (key: MadeKey) => void;
 }
 
 /** Where there is no key yet. */

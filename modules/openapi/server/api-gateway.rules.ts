@@ -41,8 +41,8 @@ export interface SignedHeaders {
 }
 
 /** Null when a header is missing or is not of its form. */
-export function readHeaders(given: Record<keyof SignedHeaders, string | undefined>): SignedHeaders | null {
-  const { app_id = '', timestamp = '', nonce = '', signature = '' } = given;
+export function readHeaders(headers: Record<keyof SignedHeaders, string | undefined>): SignedHeaders | null {
+  const { app_id = '', timestamp = '', nonce = '', signature = '' } = headers;
   const isFormed =
     /^[\x21-\x7e]{1,64}$/.test(app_id) &&
     /^[1-9]\d{0,11}$/.test(timestamp) &&

@@ -33,22 +33,22 @@ function signatureCheck(kernel: ModuleKernel) {
   const decoy = kernel.secrets.encryptAtRest(randomBytes(32).toString('base64url'), decoyPlace);
   return (app: CredentialRow | undefined, base: string, signature: string): boolean => {
     const givenSignature = Buffer.from(signature, 'hex');
-    const matches = [app?.secret_encrypted, app?.old_secret_encrypted].map((encrypted) => {
+    const matches = [app?.secret_encrypted, app?.old_secret_encrypted].map((encryptedSecret) => {
       const secret = kernel.secrets.decryptAtRest(
-        encrypted ?? decoy,
-        encrypted ? secretPlace(app?.supplier_id ?? 0) : decoyPlace,
+        encryptedSecret ?? decoy,
+        encryptedSecret ? secretPlace(app?.supplier_id ?? 0) : decoyPlace,
       );
       const expectedSignature = createHmac('sha256', secret ?? decoy)
         .update(base, 'utf8')
         .digest();
-      return timingSafeEqual(expectedSignature, givenSignature) && Boolean(encrypted) && secret !== null;
+      return timingSafeEqual(expectedSignature, givenSignature) && Boolean(encryptedSecret) && secret !== null;
     });
     return matches.includes(true);
   };
 }
 
-function checkedHeaders(given: Omit<GatewayRequest, 'body'>, now: number) {
-  const headers = readHeaders(given);
+function checkedHeaders(request: Omit<GatewayRequest, 'body'>, now: number) {
+  const headers = readHeaders(request);
   if (!headers) throw refuse(openapiErrors.headers);
   if (Math.abs(headers.timestamp - now) > timestampToleranceSeconds) throw refuse(wireErrors.timestamp);
   return headers;
@@ -76,15 +76,15 @@ export function openGate(kernel: ModuleKernel, database: Database): ApiGateway {
   };
 
   return {
-    checkHeaders: (given) => void checkedHeaders(given, kernel.clock()),
+    checkHeaders: (request) => void checkedHeaders(request, kernel.clock()),
 
-    async admit(signed: GatewayRequest): Promise<Caller> {
+    async admit(request: GatewayRequest): Promise<Caller> {
       const scope = scopeNow();
-      const headers = checkedHeaders(signed, scope.now);
+      const headers = checkedHeaders(request, scope.now);
       const repo = openGateRepo(scope);
-      const { ip } = signed;
+      const { ip } = request;
       const app = await repo.credential(tenantOfApp(headers.app_id), headers.app_id, ip);
-      const base = openBase({ ...signed, timestamp: headers.timestamp, nonce: headers.nonce }, sha256Hex);
+      const base = openBase({ ...request, timestamp: headers.timestamp, nonce: headers.nonce }, sha256Hex);
       if (!isSigned(app, base, headers.signature) || !app) {
         await addressLimit(scope, 'open signature', ip).take(maxFailures, failureWindowSeconds);
         throw refuse(openapiErrors.signature);

@@ -43,8 +43,8 @@ export function debugOrderRepo(scope: Scope) {
       if (query.keyword)
         matchingOrders = matchingOrders.where(answersTo(query.keyword, { numbers: ['freight_order.order_no'] }));
       const columns = ['freight_order.id', 'freight_order.order_no', 'freight_order.state'] as const;
-      const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
-      return listPage(scope, matchingOrders, (page) => page.select([...columns, ...own]), query, sorting);
+      const ownColumns = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
+      return listPage(scope, matchingOrders, (page) => page.select([...columns, ...ownColumns]), query, sorting);
     },
 
     async isDebugOrder(id: number): Promise<boolean> {
@@ -75,8 +75,8 @@ export function debugGoodsRepo(scope: Scope) {
       if (query.keyword)
         matchingOrders = matchingOrders.where(answersTo(query.keyword, { numbers: ['goods_order.order_no'] }));
       const columns = ['goods_order.id', 'goods_order.order_no', 'goods_order.state'] as const;
-      const own = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
-      return listPage(scope, matchingOrders, (page) => page.select([...columns, ...own]), query, goodsSorting);
+      const ownColumns = ['debug_order.external_no', 'debug_order.login_name', 'debug_order.created_at'] as const;
+      return listPage(scope, matchingOrders, (page) => page.select([...columns, ...ownColumns]), query, goodsSorting);
     },
 
     async isDebugOrder(id: number): Promise<boolean> {

@@ -26,9 +26,9 @@ const none: Omit<ApiSet, 'own_ip'> = {
 };
 
 function buildView(app: ApiApp, { now }: Scope, own_ip: string): ApiSet {
-  const { secret_encrypted: _encrypted, secret_made_at: made_at, old_secret_ends, last_used_at, ...shown } = app;
+  const { secret_encrypted: _encrypted, secret_made_at: made_at, old_secret_ends, last_used_at, ...shownApp } = app;
   const old_key_ends_at = old_secret_ends !== null && old_secret_ends > now ? old_secret_ends : 0;
-  return { ...shown, made_at, old_key_ends_at, last_used_at: last_used_at ?? 0, own_ip };
+  return { ...shownApp, made_at, old_key_ends_at, last_used_at: last_used_at ?? 0, own_ip };
 }
 
 /** The tenant's key; refuses while there is none, and a version that is not the present one. */
@@ -57,11 +57,11 @@ export function keyCalls({ secrets }: ModuleKernel): KeyCalls {
       return app ? buildView(app, scope, ip) : { ...none, own_ip: ip };
     },
 
-    ApiSetSave: async ({ input: { id, version, ...given }, scope, ip, audit }) => {
+    ApiSetSave: async ({ input: { id, version, ...givenDraft }, scope, ip, audit }) => {
       const before = await apiAppRepo(scope).find();
       if (id !== undefined && id !== before?.id) throw refuse(wireErrors.not_found);
       if (!before) throw refuse(openapiErrors.key_missing);
-      const { is_on = before.is_on, networks = before.networks } = given;
+      const { is_on = before.is_on, networks = before.networks } = givenDraft;
       const request = { is_on, networks: networks.map(bareNetwork) };
       mustBeDone(await apiAppRepo(scope).save(version ?? before.version, request));
       const after = await existing(scope);

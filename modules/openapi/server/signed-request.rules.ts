@@ -21,8 +21,8 @@ interface Unsigned {
 /** Signs a request as a customer's program does, and keeps what came in between. */
 export function signRequest(app: { app_id: string; secret: string }, request: Unsigned): SignedRequest {
   const base = openBase(request, sha256Hex);
-  const own = request.body === '' ? {} : { 'content-type': 'application/json' };
-  const headers = { ...own, ...openHeadersOf(app, request, base, hmacSha256Hex) };
+  const ownHeaders = request.body === '' ? {} : { 'content-type': 'application/json' };
+  const headers = { ...ownHeaders, ...openHeadersOf(app, request, base, hmacSha256Hex) };
   const { method, target, body } = request;
   return { method, target, body, base, headers: Object.entries(headers).map(([name, value]) => ({ name, value })) };
 }

@@ -44,8 +44,8 @@ export interface FeesInputProps extends OwnFieldProps {
 /** Fees beside the freight: by the declared value, the tariff of fees and the member's level unless they are typed. */
 export function FeesInput({ id, value, onChange, byTariff }: FeesInputProps) {
   const text = useTextOf();
-  const own = useId();
-  const idOf = (kind: Kind) => `${own}-${kind}`;
+  const ownId = useId();
+  const idOf = (kind: Kind) => `${ownId}-${kind}`;
   const fees = feesOf(value);
   const amountOf = (kind: Kind) => {
     const amount = fees[`${kind}_cents`] ?? null;

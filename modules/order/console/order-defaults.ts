@@ -21,9 +21,9 @@ export const emptyLine: GoodsDraft = { pieces: 1 };
 
 /** What an order at the counter starts with; cargo that is brought to the only counter of the caller starts there. */
 export function freshStart(ownSites: readonly NamedSite[]): OrderStart {
-  const [own] = ownSites;
+  const [ownSite] = ownSites;
   return {
-    ...(own && ownSites.length === 1 ? { origin_site_id: own.id } : {}),
+    ...(ownSite && ownSites.length === 1 ? { origin_site_id: ownSite.id } : {}),
     order_day: businessDay(),
     terms: 'prepaid',
     transport_need: 'ltl',

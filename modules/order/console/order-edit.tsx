@@ -37,7 +37,13 @@ const partyFields: Field[] = [
 ];
 
 const cargoFields: Field[] = [
-  { field: 'goods_lines', group: 'cargo', span: 'full', checkedWhole: true, render: (own) => <GoodsInput {...own} /> },
+  {
+    field: 'goods_lines',
+    group: 'cargo',
+    span: 'full',
+    checkedWhole: true,
+    render: (controlProps) => <GoodsInput {...controlProps} />,
+  },
   { field: 'declared_value_cents', group: 'cargo' },
   { field: 'is_urgent', group: 'cargo' },
   { field: 'is_waiting_notice', group: 'cargo' },
@@ -69,7 +75,7 @@ function paymentFields(total: number): Field[] {
       group,
       span: 'full',
       when: ({ terms }) => terms === 'split',
-      render: (own) => <PartsInput {...own} total={total} />,
+      render: (controlProps) => <PartsInput {...controlProps} total={total} />,
     },
     { field: 'cod_cents', group },
     { field: 'receipts_wanted', group },

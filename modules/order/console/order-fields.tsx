@@ -51,7 +51,7 @@ interface Counter {
 }
 
 /** `own`: the caller's own sites, by name before the server has told of any. */
-function consignorFields(own: readonly Choice[], onMember: Counter['onMember']): Field[] {
+function consignorFields(ownChoices: readonly Choice[], onMember: Counter['onMember']): Field[] {
   const group = 'consignor';
   return [
     {
@@ -64,7 +64,7 @@ function consignorFields(own: readonly Choice[], onMember: Counter['onMember']):
     },
     { field: 'consignor_name', title: 'member.field.name', group },
     { field: 'member_id', group, render: (props) => <MemberField {...props} onMember={onMember} /> },
-    { field: 'origin_site_id', as: 'remote', source: siteSource, known: own, group },
+    { field: 'origin_site_id', as: 'remote', source: siteSource, known: ownChoices, group },
     { field: 'consignor_address', title: 'site.field.address', group },
     { field: 'consignor_tel', as: 'text', title: 'order.form.tel', group },
   ];
@@ -153,8 +153,8 @@ export function useOrderFields({ isSplit, freight, choices, consignees, onMember
   const text = useTextOf();
   const ownSites = useOwnSites();
   const consignor = useMemo(() => {
-    const own = ownSites.map(({ id, name }) => ({ value: id, label: name }));
-    return consignorFields(own, onMember);
+    const ownChoices = ownSites.map(({ id, name }) => ({ value: id, label: name }));
+    return consignorFields(ownChoices, onMember);
   }, [ownSites, onMember]);
   const consignee = useMemo(() => {
     const modes = [1, 2].map((value) => ({ value, label: text(`order.form.mode_${value}`) }));

@@ -30,12 +30,12 @@ function endsOf(order: Order): NamedSite[] {
 /** On whose sheet the cash is: the caller's own site, one of theirs, or, bound to none, any of the company. */
 function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: number | undefined } {
   const isAllowed = useCan()(siteContract.SiteList);
-  const own = useOwnSites();
-  const sites = own.length > 0 ? own : endsOf(order);
+  const ownSites = useOwnSites();
+  const sites = ownSites.length > 0 ? ownSites : endsOf(order);
   const choices = sites.map(({ id, name }) => ({ value: id, label: name }));
   const usual = counterOf(order, payableParts(order)[0] ?? 'prepaid');
-  const payingSite = sites.find(({ id }) => id === usual) ?? (own.length === 1 ? own[0] : undefined);
-  const isAny = own.length === 0 && isAllowed;
+  const payingSite = sites.find(({ id }) => id === usual) ?? (ownSites.length === 1 ? ownSites[0] : undefined);
+  const isAny = ownSites.length === 0 && isAllowed;
   return {
     field: {
       field: 'site_id',
@@ -44,7 +44,7 @@ function useCashSite(order: Order): { field: FieldSpec<PayInput>; site_id: numbe
       when: ({ method }) => method === 'cash',
       ...(isAny
         ? { as: 'remote', source: siteSource, known: choices }
-        : { as: 'select', options: choices, disabled: own.length === 1 }),
+        : { as: 'select', options: choices, disabled: ownSites.length === 1 }),
     },
     site_id: payingSite?.id,
   };
@@ -97,8 +97,8 @@ function computeSum(order: Order, unpaid: readonly UnpaidPart[], payInput: Parti
   const { part, also } = payInput;
   const chosenOthers = alsoOf(also);
   const others = unpaid.filter((one) => chosenOthers.some((other) => isSame({ id: other.id, part: other.part }, one)));
-  const own = part ? openOf(order, part) - restOf(order, payInput) : 0;
-  return own + others.reduce((sum, one) => sum + one.amount_cents, 0);
+  const ownCents = part ? openOf(order, part) - restOf(order, payInput) : 0;
+  return ownCents + others.reduce((sum, one) => sum + one.amount_cents, 0);
 }
 
 function useUnpaid(order: Order): UnpaidPart[] {

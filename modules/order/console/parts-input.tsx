@@ -24,7 +24,7 @@ function sumParts(parts: OrderParts): number {
 /** Who pays how much of a split total; says what is still to be shared out. */
 export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
   const text = useTextOf();
-  const own = useId();
+  const ownId = useId();
   const parts = parseParts(value);
   const restCents = total - sumParts(parts);
   const put = (part: OrderPart, amount: number) => onChange?.({ ...parts, [`${part}_cents`]: amount });
@@ -32,7 +32,7 @@ export function PartsInput({ id, value, onChange, total }: PartsInputProps) {
     <fieldset {...(id ? { id } : {})} className="lh-parts" aria-label={text('order.field.parts')}>
       {orderPart.options.map((part) => {
         const amount = parts[`${part}_cents`];
-        const fieldId = `${own}-${part}`;
+        const fieldId = `${ownId}-${part}`;
         return (
           <div key={part}>
             <label htmlFor={fieldId}>{text(`order.part.${part}`)}</label>

@@ -12,10 +12,10 @@ interface PrintSavedProps {
 }
 
 /** After saving: what is to be paid at once is paid, and then the waybill is made and printed. */
-export function PrintSaved({ order: saved, onGo }: PrintSavedProps) {
+export function PrintSaved({ order: savedOrder, onGo }: PrintSavedProps) {
   const isFilled = useIsFilled()(savedOrderPrint);
   const mayPay = useCan()(orderContract.OrderPay);
-  const [order, setOrder] = useState(saved);
+  const [order, setOrder] = useState(savedOrder);
   const [isLeft, setLeft] = useState(false);
   const info = `/logistics/order/info/${order.id}`;
   const isUnpaid = !isLeft && order.state === 'submit' && order.actions.includes('pay') && mayPay;

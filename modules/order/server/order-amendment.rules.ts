@@ -44,8 +44,8 @@ export function changesOf(before: OrderDetail, after: OrderDetail): FieldChange[
 const free: ReadonlySet<string> = new Set(amendableFields);
 
 /** Whether nothing but what costs and loads nothing is changed: such a change needs no price and waits for no scales. */
-export function isAmendment(changed: readonly string[]): boolean {
-  return changed.every((field) => free.has(field));
+export function isAmendment(changedFields: readonly string[]): boolean {
+  return changedFields.every((field) => free.has(field));
 }
 
 /** Whether there are documents that do not say any more what the order says: a waybill, or a receipt. */

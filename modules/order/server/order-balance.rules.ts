@@ -14,23 +14,23 @@ export function paidOf(entries: readonly Entry[]): OrderParts {
   return paidParts;
 }
 
-function above(paid: OrderParts, parts: OrderParts, part: OrderPart): number {
-  return Math.max(0, paid[`${part}_cents`] - parts[`${part}_cents`]);
+function above(paidParts: OrderParts, parts: OrderParts, part: OrderPart): number {
+  return Math.max(0, paidParts[`${part}_cents`] - parts[`${part}_cents`]);
 }
 
 /** The parts of which more was paid than is due now, and how much more. */
-export function overpaidParts(parts: OrderParts, paid: OrderParts): Entry[] {
+export function overpaidParts(parts: OrderParts, paidParts: OrderParts): Entry[] {
   return orderPart.options
-    .map((part) => ({ part, amount_cents: above(paid, parts, part) }))
+    .map((part) => ({ part, amount_cents: above(paidParts, parts, part) }))
     .filter(({ amount_cents }) => amount_cents > 0);
 }
 
-export function overpaidOf(parts: OrderParts, paid: OrderParts): number {
-  return overpaidParts(parts, paid).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+export function overpaidOf(parts: OrderParts, paidParts: OrderParts): number {
+  return overpaidParts(parts, paidParts).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** What of an order's member's credit is still taken: credit that was paid is given back already. */
-export function openCredit(parts: OrderParts, paid: OrderParts): number {
-  const open = (part: OrderPart) => Math.max(0, parts[`${part}_cents`] - paid[`${part}_cents`]);
+export function openCredit(parts: OrderParts, paidParts: OrderParts): number {
+  const open = (part: OrderPart) => Math.max(0, parts[`${part}_cents`] - paidParts[`${part}_cents`]);
   return orderPart.options.filter(isCredit).reduce((sum, part) => sum + open(part), 0);
 }

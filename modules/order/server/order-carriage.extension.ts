@@ -18,7 +18,7 @@ export interface OrderCarriage {
    * Takes over what an edit has changed of an order. Refuses with `order.loaded` once the cargo is on a vehicle, and with
    * `order.weighed` where the scales have said otherwise. Answers whether there is such a document.
    */
-  follow(scope: Scope, edited: EditedOrder): Promise<boolean>;
+  follow(scope: Scope, order: EditedOrder): Promise<boolean>;
 }
 
 /** An order before and after an edit. */

@@ -27,9 +27,9 @@ type Asking = HandlerCall<ParsedInputOf<typeof orderContract.OrderChangeAsk>>;
 const weighingOf = ({ weight_g, volume_cm3, pieces }: OrderRow): Weighing => ({ weight_g, volume_cm3, pieces });
 
 /** What a change makes of the price and its parts; null where it changes neither. */
-async function planPrice(scope: Scope, order: OrderRow, wanted: WantedOrder) {
-  const { freight_cents = order.freight_cents, terms, bearer } = wanted;
-  if (wanted.freight_cents === undefined && terms === undefined) return null;
+async function planPrice(scope: Scope, order: OrderRow, wantedOrder: WantedOrder) {
+  const { freight_cents = order.freight_cents, terms, bearer } = wantedOrder;
+  if (wantedOrder.freight_cents === undefined && terms === undefined) return null;
   if ((terms === 'monthly' || terms === 'on_receipt') && order.member_id === null) {
     throw refuseAt(orderErrors.member_required, 'terms');
   }
@@ -45,11 +45,11 @@ async function planPrice(scope: Scope, order: OrderRow, wanted: WantedOrder) {
 }
 
 /** What is to be changed, as who decides reads it. */
-async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrder): Promise<WantedChange[]> {
-  const { destination_site_id, terms, bearer } = wanted;
+async function shownChanges(scope: Scope, order: OrderDetail, wantedOrder: WantedOrder): Promise<WantedChange[]> {
+  const { destination_site_id, terms, bearer } = wantedOrder;
   const fieldChanges: WantedChange[] = changeFields
-    .filter((field) => wanted[field] !== undefined)
-    .map((field) => ({ field: `order.field.${field}`, before: order[field], after: wanted[field] ?? null }));
+    .filter((field) => wantedOrder[field] !== undefined)
+    .map((field) => ({ field: `order.field.${field}`, before: order[field], after: wantedOrder[field] ?? null }));
   if (destination_site_id !== undefined) {
     const site = await findSite(scope, destination_site_id);
     if (!site) throw refuseAt(orderErrors.site_unknown, 'destination_site_id');
@@ -71,11 +71,11 @@ async function shownChanges(scope: Scope, order: OrderDetail, wanted: WantedOrde
 
 /** Asks for a change that another person has to approve. What could not be done now is refused now. */
 export async function askChange({ scope, input, extensions, audit }: Asking): Promise<OrderDetail> {
-  const { id, version, reason, ...asked } = input;
+  const { id, version, reason, ...askedChanges } = input;
   const row = await orderSteps.lock(scope, id, version);
   orderLife.next(row, 'change');
   const order = await existing(scope, id);
-  const wantedFields = wantedOf(order, asked);
+  const wantedFields = wantedOf(order, askedChanges);
   const changes = await shownChanges(scope, order, wantedFields);
   if (changes.every(({ field }) => field === 'order.field.surcharge_bearer')) throw refuse(orderErrors.nothing_changed);
   const isElsewhere = wantedFields.destination_site_id !== undefined;
@@ -96,22 +96,22 @@ export async function askChange({ scope, input, extensions, audit }: Asking): Pr
 }
 
 /** Does what was approved: parties, way, price and parts, in the order and on what carries it. */
-async function change(kernel: MessageKernel, scope: Scope, id: number, wanted: WantedOrder): Promise<void> {
+async function change(kernel: MessageKernel, scope: Scope, id: number, wantedOrder: WantedOrder): Promise<void> {
   const carriages = kernel.extensions(orderCarriage);
   for (const carriage of carriages) await carriage.hold(scope, id);
   const row = await orderSteps.lock(scope, id);
   orderLife.next(row, 'change');
   const before = await existing(scope, id);
-  const plan = await planPrice(scope, row, wanted);
-  const { consignee_name, consignee_phone, consignee_address, destination_site_id } = wanted;
+  const plan = await planPrice(scope, row, wantedOrder);
+  const { consignee_name, consignee_phone, consignee_address, destination_site_id } = wantedOrder;
   const to = Object.entries({ consignee_name, consignee_phone, consignee_address, destination_site_id });
   const changedColumns = to.filter(([, value]) => value !== undefined);
-  await spellParties(scope, wanted);
+  await spellParties(scope, wantedOrder);
   await orderSteps.take(scope, row, 'change', { by: 'person', set: Object.fromEntries(changedColumns) });
   if (plan) await writePrice(scope, row, weighingOf(row), plan.priced, plan.after);
   const after = await existing(scope, id);
   const changes: FieldChange[] = changesOf(before, after);
-  if (wanted.bearer) changes.push({ field: 'surcharge_bearer', before: null, after: wanted.bearer });
+  if (wantedOrder.bearer) changes.push({ field: 'surcharge_bearer', before: null, after: wantedOrder.bearer });
   await orderAmendmentRepo(scope).report(id, changes, true);
   await readdress(kernel, scope, before, after);
   for (const carriage of carriages)

@@ -19,9 +19,11 @@ export type WantedOrder = z.output<typeof changeWanted>;
 export const changeFields = ['consignee_name', 'consignee_phone', 'consignee_address', 'freight_cents'] as const;
 
 /** Of what was asked for, what the order does not say already; who bears a difference is no field of it. */
-export function wantedOf(order: OrderDetail, asked: WantedOrder): WantedOrder {
+export function wantedOf(order: OrderDetail, wantedOrder: WantedOrder): WantedOrder {
   const fields = [...changeFields, 'destination_site_id', 'terms'] as const;
-  const different = fields.filter((field) => asked[field] !== undefined && asked[field] !== order[field]);
-  const wantedFields = Object.fromEntries(different.map((field) => [field, asked[field]]));
-  return changeWanted.parse(asked.bearer === undefined ? wantedFields : { ...wantedFields, bearer: asked.bearer });
+  const different = fields.filter((field) => wantedOrder[field] !== undefined && wantedOrder[field] !== order[field]);
+  const wantedFields = Object.fromEntries(different.map((field) => [field, wantedOrder[field]]));
+  return changeWanted.parse(
+    wantedOrder.bearer === undefined ? wantedFields : { ...wantedFields, bearer: wantedOrder.bearer },
+  );
 }

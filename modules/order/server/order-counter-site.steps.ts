@@ -8,10 +8,11 @@ import { orderErrors } from '../contract/order.contract.ts';
  * The site that takes money at a counter: one of the caller's own where they have any, else any of the tenant's; undefined
  * when nothing was said and the caller is bound to no single one.
  */
-export async function counterSite(scope: Scope, asked: number | undefined): Promise<number | undefined> {
-  const own = (await ownSites(scope)).map(({ id }) => id);
-  if (asked === undefined) return own.length === 1 ? own[0] : undefined;
-  const isAllowed = own.length > 0 ? own.includes(asked) : (await findSite(scope, asked)) !== undefined;
+export async function counterSite(scope: Scope, askedSite: number | undefined): Promise<number | undefined> {
+  const ownSiteIds = (await ownSites(scope)).map(({ id }) => id);
+  if (askedSite === undefined) return ownSiteIds.length === 1 ? ownSiteIds[0] : undefined;
+  const isAllowed =
+    ownSiteIds.length > 0 ? ownSiteIds.includes(askedSite) : (await findSite(scope, askedSite)) !== undefined;
   if (!isAllowed) throw refuseAt(orderErrors.site_unknown, 'site_id');
-  return asked;
+  return askedSite;
 }

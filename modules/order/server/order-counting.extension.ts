@@ -30,6 +30,6 @@ export function mayCountOrders(caller: Caller, extensions: Extensions): boolean 
 
 /** Orders of the caller's in a state: of the kind that tenants like it have. */
 export function countOrders(scope: Scope, extensions: Extensions, state: OrderState, freight_mode: number | undefined) {
-  const own = countingOf(scope.caller, extensions);
-  return own ? own.count(scope, state, freight_mode) : orderRepo(scope).count(state, freight_mode);
+  const ownCounting = countingOf(scope.caller, extensions);
+  return ownCounting ? ownCounting.count(scope, state, freight_mode) : orderRepo(scope).count(state, freight_mode);
 }

@@ -39,10 +39,10 @@ export function orderDispatchRepo(scope: Scope) {
     entries: (id: number): Promise<{ part: OrderPart; amount_cents: number }[]> =>
       tables.selectFrom('order_payment').select(['part', 'amount_cents']).where('order_id', '=', id).execute(),
 
-    weigh: (id: number, { lines, ...weighed }: WeighedColumns) =>
+    weigh: (id: number, { lines, ...weighedColumns }: WeighedColumns) =>
       tables
         .updateTable('freight_order')
-        .set({ ...weighed, lines: JSON.stringify(lines), version: sql`version + 1` })
+        .set({ ...weighedColumns, lines: JSON.stringify(lines), version: sql`version + 1` })
         .where('id', '=', id)
         .execute(),
   };

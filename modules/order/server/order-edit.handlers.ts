@@ -29,24 +29,24 @@ async function closeOldCharges(scope: Scope, before: OrderDetail, after: OrderDe
 }
 
 /** Tells what carries the order; a waybill that is there needs no order that waits for its payment. */
-async function follow({ scope, extensions }: Editing, edited: EditedOrder): Promise<void> {
-  const { before, after } = edited;
+async function follow({ scope, extensions }: Editing, order: EditedOrder): Promise<void> {
+  const { before, after } = order;
   for (const carriage of extensions(orderCarriage)) {
-    const isCarried = await carriage.follow(scope, edited);
+    const isCarried = await carriage.follow(scope, order);
     if (isCarried && after.state === 'submit' && before.state !== 'submit') throw refuse(orderErrors.waybill_unpaid);
   }
 }
 
 /** What the operator log keeps: the fields that an edit can give. */
-function auditFields(order: OrderDetail, edited: OrderEdit): Record<string, unknown> {
-  const editedFields = Object.keys(edited).filter((field) => field !== 'parts' && field in order);
+function auditFields(order: OrderDetail, edit: OrderEdit): Record<string, unknown> {
+  const editedFields = Object.keys(edit).filter((field) => field !== 'parts' && field in order);
   const fields = [...editedFields, 'freight_cents', 'total_cents', 'state'];
   return Object.fromEntries(fields.map((field) => [field, order[field as keyof OrderDetail]]));
 }
 
 /** An edit that names no goods keeps those that the cargo consists of, as long as their sums are its own. */
-function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: StoredOrder, edited: OrderEdit) {
-  const isSameCargo = edited.pieces === pieces && edited.weight_g === weight_g && edited.volume_cm3 === volume_cm3;
+function goodsAsBefore({ goods_lines, pieces, weight_g, volume_cm3 }: StoredOrder, edit: OrderEdit) {
+  const isSameCargo = edit.pieces === pieces && edit.weight_g === weight_g && edit.volume_cm3 === volume_cm3;
   return isSameCargo ? goods_lines : [];
 }
 
@@ -61,17 +61,17 @@ function feesAsBefore({ fees: before }: OrderDetail, fees: FeeAmounts): FeeAmoun
 }
 
 /** The fields that an edit gives otherwise than the order says them. */
-function changedFields(before: OrderDetail, { parts = before, ...given }: OrderEdit): string[] {
-  const asGiven = Object.entries({ ...given, ...(given.terms === 'split' ? orderParts.parse(parts) : {}) });
+function changedFields(before: OrderDetail, { parts = before, ...givenFields }: OrderEdit): string[] {
+  const asGiven = Object.entries({ ...givenFields, ...(givenFields.terms === 'split' ? orderParts.parse(parts) : {}) });
   return asGiven
     .filter(([field, value]) => !isDeepStrictEqual(before[field as keyof OrderDetail], value))
     .map(([field]) => field);
 }
 
-function amendedOf(edited: OrderEdit): Pick<OrderEdit, (typeof amendableFields)[number]> {
-  const { consignor_name, consignor_phone, consignor_tel, consignor_address } = edited;
-  const { consignee_name, consignee_phone, consignee_tel, consignee_address } = edited;
-  const { receipts_wanted, is_urgent, is_waiting_notice, remark } = edited;
+function amendedOf(edit: OrderEdit): Pick<OrderEdit, (typeof amendableFields)[number]> {
+  const { consignor_name, consignor_phone, consignor_tel, consignor_address } = edit;
+  const { consignee_name, consignee_phone, consignee_tel, consignee_address } = edit;
+  const { receipts_wanted, is_urgent, is_waiting_notice, remark } = edit;
   const consignor = { consignor_name, consignor_phone, consignor_tel, consignor_address };
   const consignee = { consignee_name, consignee_phone, consignee_tel, consignee_address };
   return { ...consignor, ...consignee, receipts_wanted, is_urgent, is_waiting_notice, remark };
@@ -81,20 +81,20 @@ function amendedOf(edited: OrderEdit): Pick<OrderEdit, (typeof amendableFields)[
 async function reprice(
   scope: Scope,
   before: Locked<StoredOrder>,
-  edited: OrderEdit,
+  edit: OrderEdit,
   action: 'correct' | 'price',
 ): Promise<void> {
   const paidParts = paidOf(before.payments);
   if (paidParts.deducted_cents > 0) throw refuse(orderErrors.deducted_paid);
-  await checkSites(scope, edited);
+  await checkSites(scope, edit);
   const freight_by_hand_cents = before.pricing_note === 'by_hand' ? (before.freight_cents ?? undefined) : undefined;
   const member_id = before.member_id ?? undefined;
-  const calculation = await priceShipment(scope, { ...edited, member_id, freight_by_hand_cents });
-  const { parts, goods_lines = goodsAsBefore(before, edited), ...columns } = edited;
-  const priceColumns = pricedColumns({ ...edited, calculation, parts, paid: paidParts });
+  const calculation = await priceShipment(scope, { ...edit, member_id, freight_by_hand_cents });
+  const { parts, goods_lines = goodsAsBefore(before, edit), ...columns } = edit;
+  const priceColumns = pricedColumns({ ...edit, calculation, parts, paid: paidParts });
   await takeCredit(scope, before.member_id, openCredit(priceColumns, paidParts) - openCredit(before, paidParts));
   const { state: to, lines, ...sums } = priceColumns;
-  const json = asJson({ fees: edited.fees, lines, goods_lines });
+  const json = asJson({ fees: edit.fees, lines, goods_lines });
   const set = { ...columns, ...cargoOf(columns, goods_lines), ...sums, ...json };
   await orderSteps.take(scope, before, action, { by: 'person', to, set });
 }

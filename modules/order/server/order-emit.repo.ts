@@ -52,10 +52,10 @@ export function emitPaid(scope: Scope, paymentId: number): Promise<void> {
 }
 
 /** What an order's settling has left of it; `refunded` is in cents. */
-function settledPayload(scope: Scope, id: number, refunded: number) {
+function settledPayload(scope: Scope, id: number, refundedCents: number) {
   return orderPayloads(scope)
     .select('freight_order.member_id')
-    .select(sql<number>`${refunded}::int8`.as('refunded_cents'))
+    .select(sql<number>`${refundedCents}::int8`.as('refunded_cents'))
     .where('freight_order.id', '=', id);
 }
 
@@ -73,6 +73,6 @@ export async function emitFinished(scope: Scope, id: number): Promise<void> {
 }
 
 /** The order is locked, and has its new state already; `refunded` is all that has gone back of its total, in cents. */
-export function emitRefunded(scope: Scope, id: number, refunded: number): Promise<void> {
-  return emit(scope, orderRefunded, settledPayload(scope, id, refunded));
+export function emitRefunded(scope: Scope, id: number, refundedCents: number): Promise<void> {
+  return emit(scope, orderRefunded, settledPayload(scope, id, refundedCents));
 }

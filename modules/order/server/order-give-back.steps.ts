@@ -94,9 +94,9 @@ function computeSums(order: StoredOrder, entries: readonly NewEntry[]) {
 /** What the document calls the way: that of the last money of the first part. */
 function methodOfAll(
   { payments }: StoredOrder,
-  given: readonly GivenPart[],
+  parts: readonly GivenPart[],
 ): OrderDetail['payments'][number]['method'] {
-  const [first] = given;
+  const [first] = parts;
   if (first?.channel) return methodOf(first.channel);
   return payments.findLast(({ part, amount_cents }) => part === first?.part && amount_cents > 0)?.method ?? 'cash';
 }

@@ -19,15 +19,15 @@ type NumberFault = Fault & { number_key: string };
 type NumberRow = OrderRow & { number_key: string };
 
 /** Whether there are numbers that rows with different content have, or of which a row could not be read. */
-async function findNumbers(scope: Scope, refused: ReadonlySet<string>): Promise<boolean> {
+async function findNumbers(scope: Scope, refusedNumbers: ReadonlySet<string>): Promise<boolean> {
   const tables = scope.unscoped('hand-written');
   await sql`create temp table order_line (row int8, order_row int8, given jsonb) on commit drop`.execute(tables);
   await sql`create temp table order_line_fault (row int8, field text, code text, params jsonb, given jsonb)
     on commit drop`.execute(tables);
   await sql`create temp table order_lines_number on commit drop as
-    select number_key, number_key = any(${[...refused]}::text[]) as is_refused from order_staging
+    select number_key, number_key = any(${[...refusedNumbers]}::text[]) as is_refused from order_staging
     group by number_key
-    having min(content_hash) <> max(content_hash) or number_key = any(${[...refused]}::text[])`.execute(tables);
+    having min(content_hash) <> max(content_hash) or number_key = any(${[...refusedNumbers]}::text[])`.execute(tables);
   const { rows } = await sql`select 1 from order_lines_number limit 1`.execute(tables);
   return rows.length > 0;
 }
@@ -126,9 +126,13 @@ function rowOf({ number_key, row, given, ...goods }: NumberCells): NumberRow {
  * Makes one order of rows that have one number and name different goods; what cannot be one order is taken out, all its rows
  * with a reason (`lineFaults`). A row that says the same as another one stays where it is: it is told as a duplicate.
  */
-export async function joinGoodsLines(scope: Scope, stage: OrderStage, refused: ReadonlySet<string>): Promise<void> {
+export async function joinGoodsLines(
+  scope: Scope,
+  stage: OrderStage,
+  refusedNumbers: ReadonlySet<string>,
+): Promise<void> {
   const tables = scope.unscoped('hand-written');
-  if (!(await findNumbers(scope, refused))) return;
+  if (!(await findNumbers(scope, refusedNumbers))) return;
   await refuseIncomplete(scope);
   await sql`declare order_lines no scroll cursor for
     select number_key, row, given, product, packaging, pieces, weight_g, volume_cm3 from (

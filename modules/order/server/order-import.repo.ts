@@ -297,9 +297,9 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
   const members = await newMembers(scope);
   if (!isDryRun) await addMissing(scope, new_sites);
   await takeCredit(scope);
-  const { goods_lines, ...counted } = await counts(scope);
+  const { goods_lines, ...rowCounts } = await counts(scope);
   let created_ids: ImportAnswer['created_ids'];
-  if (!isDryRun && counted.created > 0) {
+  if (!isDryRun && rowCounts.created > 0) {
     created_ids = await write(scope);
     publish(scope, orderCounters);
     await emitImported(scope, sql<string>`(select s.number_key from order_staging s where ${fresh})`);
@@ -309,14 +309,14 @@ async function settle(scope: Scope, isDryRun: boolean): Promise<Settled> {
     .map(([key, count]) => ({ key, count }));
   const preview = isDryRun ? { first_rows: await firstRows(scope) } : {};
   const ids = created_ids ? { created_ids } : {};
-  return { ...counted, ...(tally.length > 0 ? { tally } : {}), ...preview, ...ids, new_sites, faults: faults(scope) };
+  return { ...rowCounts, ...(tally.length > 0 ? { tally } : {}), ...preview, ...ids, new_sites, faults: faults(scope) };
 }
 
 /**
  * Orders of a file that says no terms are on monthly terms of their member; without a member, they are collect. Rows of one
  * number are lines of one order.
  */
-export function orderPlan(given: OrderImportOptions): ImportPlan<OrderField> {
+export function orderPlan(options: OrderImportOptions): ImportPlan<OrderField> {
   const refusedNumbers = new Set<string>();
   let stage: OrderStage = () => null;
   return {
@@ -326,7 +326,7 @@ export function orderPlan(given: OrderImportOptions): ImportPlan<OrderField> {
     otherTexts: [pricingTexts, siteTexts],
     staging: { table: 'order_staging', columns: stagingColumns },
     async begin(scope) {
-      stage = await begin(scope, given);
+      stage = await begin(scope, options);
       return (reader, row) => {
         const stagedRow = stage(reader, row);
         if (!stagedRow) refusedNumbers.add(comparableText(reader.peek('external_no')));

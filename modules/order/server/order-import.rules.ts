@@ -202,7 +202,7 @@ export function stageOrder(terms: StagingTerms): OrderStage {
     if (!isOrderDay(order_day)) reader.fault('order_date', orderErrors.day_out_of_range.code);
     const cargo = readCargo(reader);
     const facts = { ...read, member: read.member || shipperMember(cargo, terms.memberOf) };
-    const { given_day: _day, given_days: _days, ...own } = facts;
+    const { given_day: _day, given_days: _days, ...ownFacts } = facts;
     const price = pricedRow(reader, terms, facts, weight_g ?? 0, cargo);
     if (weight_g === null || price === null || reader.faults.length > 0) return null;
     const { given: fees, said: hashedFees, ...figures } = price;
@@ -210,8 +210,8 @@ export function stageOrder(terms: StagingTerms): OrderStage {
     const lines = goods.length > 0 ? { goods_lines: JSON.stringify(goods) } : {};
     const stagingRow: Record<StagingColumn, CopyValue> = {
       row,
-      ...own,
-      number_key: comparableText(own.external_no),
+      ...ownFacts,
+      number_key: comparableText(ownFacts.external_no),
       order_day,
       weight_g,
       ...cargo,

@@ -6,9 +6,11 @@ type Sent = Omit<KnownConsignee, 'initials'>;
 const most = 50;
 
 /** To whom a member sent, latest first, each once: two of a name are told apart by the phone. */
-export function consigneesOf<S extends Pick<Sent, 'consignee_name' | 'consignee_phone'>>(sent: readonly S[]): S[] {
+export function consigneesOf<S extends Pick<Sent, 'consignee_name' | 'consignee_phone'>>(
+  sentOrders: readonly S[],
+): S[] {
   const latestOrders = new Map<string, S>();
-  for (const order of sent) {
+  for (const order of sentOrders) {
     const who = `${order.consignee_name}\n${order.consignee_phone}`;
     if (!latestOrders.has(who)) latestOrders.set(who, order);
   }
@@ -16,9 +18,9 @@ export function consigneesOf<S extends Pick<Sent, 'consignee_name' | 'consignee_
 }
 
 /** The latest order to where most of them went; of two that are equal, the later one. */
-export function usualOf<S extends Pick<Sent, 'destination_site_id'>>(sent: readonly S[]): S | null {
+export function usualOf<S extends Pick<Sent, 'destination_site_id'>>(sentOrders: readonly S[]): S | null {
   const times = new Map<number, number>();
-  for (const { destination_site_id: id } of sent) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const { destination_site_id: id } of sentOrders) times.set(id, (times.get(id) ?? 0) + 1);
   const highest = Math.max(0, ...times.values());
-  return sent.find(({ destination_site_id: id }) => times.get(id) === highest) ?? null;
+  return sentOrders.find(({ destination_site_id: id }) => times.get(id) === highest) ?? null;
 }

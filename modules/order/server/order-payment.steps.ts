@@ -46,8 +46,12 @@ interface CounterPayment extends ChosenPart {
 }
 
 /** Refuses an order that is not as it was shown; of several, with its number. */
-function checkVersion({ version, order_no }: StoredOrder, shown: number | undefined, isOneOfMany: boolean): void {
-  if (shown === undefined || shown === version) return;
+function checkVersion(
+  { version, order_no }: StoredOrder,
+  shownVersion: number | undefined,
+  isOneOfMany: boolean,
+): void {
+  if (shownVersion === undefined || shownVersion === version) return;
   throw isOneOfMany ? refuse(orderErrors.changed, { params: { order_no } }) : refuse(wireErrors.version);
 }
 
@@ -55,11 +59,11 @@ function checkVersion({ version, order_no }: StoredOrder, shown: number | undefi
 type LockedOrders = Map<number, Locked<StoredOrder>>;
 
 /** Locks the orders as they were shown, in the order of their numbers, so that two counters never wait for each other. */
-async function lockAll(scope: Scope, chosen: readonly ChosenPart[]): Promise<LockedOrders> {
+async function lockAll(scope: Scope, chosenParts: readonly ChosenPart[]): Promise<LockedOrders> {
   const orders: LockedOrders = new Map();
-  for (const { id, version } of chosen) {
+  for (const { id, version } of chosenParts) {
     const order = orders.get(id) ?? (await lockOrder(scope, id));
-    checkVersion(order, version, chosen.length > 1);
+    checkVersion(order, version, chosenParts.length > 1);
     orders.set(id, order);
   }
   return orders;
@@ -182,10 +186,10 @@ export const orderSubject: PaymentSubject = {
 
   returns: orderCommissionReturn,
 
-  async refunded(scope, id, refunded, now) {
+  async refunded(scope, id, refundedCents, now) {
     const lockedOrder = await lockOrder(scope, id);
     const order = isOwnRequest(now.request_no) ? lockedOrder : await lowerOverpaid(scope, lockedOrder, now);
-    const back = goodwillOf(order, refunded);
+    const back = goodwillOf(order, refundedCents);
     const isWhole = order.paid_cents > 0 && back >= order.paid_cents;
     if (isWhole && orderLife.step(order, 'refund')) await orderSteps.take(scope, order, 'refund', { by: 'refund' });
     await emitRefunded(scope, id, back);

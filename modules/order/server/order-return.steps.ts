@@ -34,9 +34,9 @@ export interface ReturnTerms {
 const unpaidCollect = (order: OrderDetail) => Math.max(0, order.collect_cents - paidOf(order.payments).collect_cents);
 
 /** The order of the way back as it is priced: parties and sites are those of the way there, exchanged. */
-async function drawUp(scope: Scope, order: OrderDetail, cargo: ReturnedCargo, given: ReturnTerms) {
+async function drawUp(scope: Scope, order: OrderDetail, cargo: ReturnedCargo, terms: ReturnTerms) {
   const { service_level, transport_need, product, packaging, member_id, order_no } = order;
-  const moved_cents = given.moves_collect ? unpaidCollect(order) : 0;
+  const moved_cents = terms.moves_collect ? unpaidCollect(order) : 0;
   const input = orderInput.parse({
     service_level,
     transport_need,
@@ -60,9 +60,9 @@ async function drawUp(scope: Scope, order: OrderDetail, cargo: ReturnedCargo, gi
     ...(member_id === null ? {} : { member_id }),
     fees: { ...noTariffFees, advance_cents: moved_cents, discount_cents: 0 },
   });
-  const calculation = await priceShipment(scope, { ...input, freight_by_hand_cents: given.freight_cents });
+  const calculation = await priceShipment(scope, { ...input, freight_by_hand_cents: terms.freight_cents });
   const freight = calculation.freight_cents ?? 0;
-  const isCredit = given.terms === 'monthly' && freight > 0;
+  const isCredit = terms.terms === 'monthly' && freight > 0;
   const parts = { ...noParts, collect_cents: moved_cents, monthly_cents: freight };
   return { input: isCredit ? { ...input, terms: 'split' as const, parts } : input, calculation, moved_cents };
 }
@@ -83,13 +83,13 @@ export async function addReturnOrder(
   scope: Scope,
   orderId: number,
   cargo: ReturnedCargo,
-  given: ReturnTerms,
+  terms: ReturnTerms,
 ): Promise<OrderDetail> {
   const lockedOrder = await lockOrder(scope, orderId);
   const order = await existing(scope, orderId);
-  if (given.terms === 'monthly' && order.member_id === null)
+  if (terms.terms === 'monthly' && order.member_id === null)
     throw refuseAt(orderErrors.member_required, 'return_terms');
-  const { input, calculation, moved_cents } = await drawUp(scope, order, cargo, given);
+  const { input, calculation, moved_cents } = await drawUp(scope, order, cargo, terms);
   if (calculation.freight_cents === null) throw refuseAt(orderErrors.unpriced, 'return_freight_cents');
   await moveCollect(scope, lockedOrder, moved_cents);
   return insertPriced(scope, input, calculation, 'return');

@@ -37,19 +37,19 @@ export function dueNow(order: StoredOrder, part: OrderPart): number {
  * Records that a part of an order's total was paid, and gives the credit that it took back to the member. Refuses with
  * `order.state`, `order.unpriced`, `order.part_paid` or `order.nothing_due`, and then nothing is changed.
  */
-export async function payPart(scope: Scope, { id, version, ...paid }: PaidPart & Chosen): Promise<void> {
-  await payLocked(scope, await lockOrder(scope, id, version), paid);
+export async function payPart(scope: Scope, { id, version, ...paidPart }: PaidPart & Chosen): Promise<void> {
+  await payLocked(scope, await lockOrder(scope, id, version), paidPart);
 }
 
 /** The same of an order that is locked; answers it as it is then. */
 export async function payLocked(
   scope: Scope,
   order: Locked<StoredOrder>,
-  paid: PaidPart,
+  paidPart: PaidPart,
 ): Promise<Locked<StoredOrder>> {
-  const { part, method, note, receipt_id } = paid;
+  const { part, method, note, receipt_id } = paidPart;
   const amount_cents = dueNow(order, part);
-  const site_id = paid.site_id ?? counterOf(order, part);
+  const site_id = paidPart.site_id ?? counterOf(order, part);
   const entry = await addEntry(scope, order.id, { part, amount_cents, method, note, site_id, receipt_id });
   const after = await orderSteps.take(scope, order, 'pay', { set: { paid_cents: order.paid_cents + amount_cents } });
   await emitPaid(scope, entry.id);

@@ -69,7 +69,7 @@ export interface OrderTables extends PartyNames {
   member: Table<'member'>;
 }
 
-const own = [
+const ownColumns = [
   'id',
   'order_no',
   'source',
@@ -127,7 +127,7 @@ function qualified<const C extends string>(columns: readonly C[]): Qualified<C>[
 }
 
 /** Columns of an order's row in a list. */
-export const orderColumns = qualified(own);
+export const orderColumns = qualified(ownColumns);
 
 /** What was paid of an order and given back, in the order's own statement. */
 export const orderEntries = sql<OrderDetail['payments']>`(

@@ -93,10 +93,10 @@ export async function writePrice(
   scope: Scope,
   order: OrderRow,
   weighing: Weighing,
-  priced: NewPrice,
+  newPrice: NewPrice,
   after: NewParts,
 ): Promise<void> {
-  const { freight_cents, fees_cents, total_cents, lines, note: pricing_note, chargeable_weight_g } = priced;
+  const { freight_cents, fees_cents, total_cents, lines, note: pricing_note, chargeable_weight_g } = newPrice;
   const { paid: paidParts, parts: before } = await debtOf(scope, order);
   if (order.member_id !== null) {
     await moveCredit(scope, order.member_id, openCredit(after.parts, paidParts) - openCredit(before, paidParts));

@@ -54,14 +54,14 @@ function sortOf({ sort, order_day_from, order_day_to }: OrderFilter): string | u
 /** The counts of both variants of `OrderCount` that the console shows as badges and at the tabs of lists. */
 async function countersOf(scope: Scope, extensions: Extensions) {
   const count = (state: OrderState, mode?: number) => countOrders(scope, extensions, state, mode);
-  const [submit, pay, send, bepaid, becounsumed] = await Promise.all([
+  const [submit, pay, send, bepaid, consumedCount] = await Promise.all([
     count('submit'),
     count('pay'),
     count('send'),
     count('submit', 2),
     count('send', 2),
   ]);
-  return { submit, pay, send, bepaid, becounsumed };
+  return { submit, pay, send, bepaid, becounsumed: consumedCount };
 }
 
 /** What the operator log keeps of an order. */

@@ -221,8 +221,8 @@ export function orderRepo(scope: Scope) {
     );
   };
   return {
-    async page({ keyword, numbers, ...given }: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
-      const query: OrderListQuery = { ...given, ...orderSearch(keyword, numbers) };
+    async page({ keyword, numbers, ...givenFilters }: OrderFilter): Promise<Page<Order> & { sums?: OrderSums }> {
+      const query: OrderListQuery = { ...givenFilters, ...orderSearch(keyword, numbers) };
       if (query.count === 'sums') {
         const figures = filteredOrders(tables, query).select(sums.map((field) => `freight_order.${field}` as const));
         return sumsPage(scope, figures, sums);

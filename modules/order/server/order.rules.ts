@@ -100,11 +100,15 @@ type Cargo = Pick<OrderInput, 'product' | 'packaging' | 'pieces' | 'weight_g' | 
 
 /** What an order says of its cargo as a whole. Refuses totals that are not the sums of its goods. */
 export function cargoOf(cargo: Cargo, goods: readonly GoodsLine[]): Pick<Cargo, 'product' | 'packaging'> {
-  const { product, packaging, ...said } = cargo;
+  const { product, packaging, ...cargoFields } = cargo;
   if (goods.length === 0) return { product, packaging };
   const sums = sumsOf(goods);
   const { goods_differ } = orderErrors;
-  if (sums.pieces !== said.pieces || sums.weight_g !== said.weight_g || sums.volume_cm3 !== said.volume_cm3) {
+  if (
+    sums.pieces !== cargoFields.pieces ||
+    sums.weight_g !== cargoFields.weight_g ||
+    sums.volume_cm3 !== cargoFields.volume_cm3
+  ) {
     throw refuse(goods_differ, { fields: { goods_lines: { code: goods_differ.code } } });
   }
   const goodsNames = namesOf(goods);
@@ -193,14 +197,15 @@ export function sumOfParts(parts: OrderParts): number {
 }
 
 /** The parts of a total by the terms. Split terms need parts that add up to it. */
-export function partsFor(terms: OrderTerms, total_cents: number, given: OrderParts | undefined): OrderParts {
+export function partsFor(terms: OrderTerms, total_cents: number, givenParts: OrderParts | undefined): OrderParts {
   if (terms !== 'split') return { ...noParts, [`${terms}_cents`]: total_cents };
-  if (!given) throw refuse(orderErrors.parts_missing, { fields: { parts: { code: orderErrors.parts_missing.code } } });
-  if (sumOfParts(given) !== total_cents) {
+  if (!givenParts)
+    throw refuse(orderErrors.parts_missing, { fields: { parts: { code: orderErrors.parts_missing.code } } });
+  if (sumOfParts(givenParts) !== total_cents) {
     throw refuse(orderErrors.parts_differ, { fields: { parts: { code: orderErrors.parts_differ.code } } });
   }
   // A whole order may have been given: only its parts are taken.
-  const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = given;
+  const { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents } = givenParts;
   return { prepaid_cents, collect_cents, on_receipt_cents, monthly_cents, deducted_cents };
 }
 
@@ -228,7 +233,10 @@ function refundedOfTotal(parts: readonly { part: string; cents: number }[]): num
 }
 
 /** Of what has gone back, what the order has not entered as money given back: its price stays, and it is not due again. */
-export function goodwillOf({ payments }: PartPayments, refunded: readonly { part: string; cents: number }[]): number {
+export function goodwillOf(
+  { payments }: PartPayments,
+  refundedParts: readonly { part: string; cents: number }[],
+): number {
   const entered_cents = payments.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
-  return Math.max(0, refundedOfTotal(refunded) - entered_cents);
+  return Math.max(0, refundedOfTotal(refundedParts) - entered_cents);
 }

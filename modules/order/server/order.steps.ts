@@ -58,12 +58,12 @@ export function pricedColumns({
   terms,
   cod_cents,
   calculation,
-  parts: given,
+  parts: givenParts,
   paid = noParts,
 }: PricingOf): PricedColumns {
   const { weight_g, chargeable_weight_g, freight_cents, fees_cents, total_cents, note, lines, tariff } = calculation;
   if (total_cents < 0) throw refuseAt(orderErrors.discount_too_large, 'fees.discount_cents');
-  const parts = partsFor(terms, total_cents, given);
+  const parts = partsFor(terms, total_cents, givenParts);
   if (parts.deducted_cents > cod_cents) throw refuseAt(orderErrors.deducted_above_cod, 'cod_cents');
   const state = stateBeforeDispatch({ ...parts, freight_cents }, terms, paid.prepaid_cents);
   const transit_days = tariff?.transit_days ?? 0;
@@ -106,11 +106,19 @@ export async function insertPriced(
   calculation: Calculation,
   source: OrderDetail['source'],
 ): Promise<OrderDetail> {
-  const { freight_cents: agreed_cents, price_reason, ...entered } = input;
-  const { parts, member_id = null, order_day: given, external_no, fees, goods_lines = [], ...cargo } = entered;
+  const { freight_cents: agreed_cents, price_reason, ...enteredOrder } = input;
+  const {
+    parts,
+    member_id = null,
+    order_day: enteredDay,
+    external_no,
+    fees,
+    goods_lines = [],
+    ...cargo
+  } = enteredOrder;
   const priceColumns = pricedColumns({ ...cargo, calculation, parts });
   await takeCredit(scope, member_id, creditOf(priceColumns));
-  const order_day = given ?? businessDay(scope);
+  const order_day = enteredDay ?? businessDay(scope);
   const id = await insertOrder(scope, {
     ...cargo,
     ...cargoOf(cargo, goods_lines),

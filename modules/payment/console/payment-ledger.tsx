@@ -23,9 +23,9 @@ export function PaymentLedger({ payment, section }: PaymentLedgerProps) {
     { supplier_id, subject_kind, subject_id, limit: 100 },
     { enabled: isAllowed, quiet: true },
   );
-  const own = query.data?.list.filter(({ memo }) => memo === payment_no) ?? [];
-  if (!isAllowed || own.length === 0) return null;
-  const entries = own.map((row) => ({
+  const ownEntries = query.data?.list.filter(({ memo }) => memo === payment_no) ?? [];
+  if (!isAllowed || ownEntries.length === 0) return null;
+  const entries = ownEntries.map((row) => ({
     key: row.id,
     title: `${text(`ledger.kind.${row.kind}`)} · ${text(`ledger.phase.${row.phase}`)}`,
     at: time(row.posted_at),

@@ -103,12 +103,12 @@ export function pendingRefund(payment: Booked, refund_no: string, from: readonly
 export function otherWayPosting(
   payment: Booked,
   refund_no: string,
-  planned: readonly (Side & { amount_cents: number })[],
+  plannedSides: readonly (Side & { amount_cents: number })[],
   way: 'cash' | 'transfer' | 'payout',
 ) {
   const { subject_kind, subject_id, payment_no } = payment;
   const to: Side = way === 'payout' ? { account: 'payout', channel: 'bank' } : { account: 'clearing', channel: way };
-  const entries = planned.map((entry) =>
+  const entries = plannedSides.map((entry) =>
     entry.account === 'clearing' ? { ...to, amount_cents: entry.amount_cents } : entry,
   );
   const key = `refund ${refund_no} by hand`;

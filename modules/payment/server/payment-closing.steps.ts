@@ -8,8 +8,8 @@ import { holderScope, type PaymentRegistry } from './payment-registry.steps.ts';
 async function closeAtChannel(outer: Scope, registry: PaymentRegistry, closing: Closing): Promise<void> {
   const channel = registry.channels.get(closing.channel);
   if (!channel) return;
-  const own = await holderScope(outer, registry, closing);
-  if ((await channel.close(own, closing.payment_no)) === 'paid') await askAbout(own, registry, closing);
+  const ownScope = await holderScope(outer, registry, closing);
+  if ((await channel.close(ownScope, closing.payment_no)) === 'paid') await askAbout(ownScope, registry, closing);
 }
 
 /** Tells the channel that nobody waits any more; one that cannot be told now is told later, and does no harm till then. */

@@ -47,8 +47,8 @@ function back({ scope, payment, receipt }: HeldCase, reason: 'held' | 'excess', 
 }
 
 /** Takes the receipt for the part: what is too much goes back, what is missing is waived by anyone who decides. */
-export async function acceptHeld(held: HeldCase): Promise<number | null> {
-  const { scope, registry, payment, receipt } = held;
+export async function acceptHeld(heldCase: HeldCase): Promise<number | null> {
+  const { scope, registry, payment, receipt } = heldCase;
   const { subject_id, subject_part, payment_no } = payment;
   const subject = subjectOf(registry, payment.subject_kind);
   const due = await subject.due(scope, subject_id, subject_part);
@@ -70,14 +70,14 @@ export async function acceptHeld(held: HeldCase): Promise<number | null> {
     amount_cents: paid_cents,
   });
   const excess = receipt.amount_cents - paid_cents;
-  return excess > 0 ? back(held, 'excess', excess) : null;
+  return excess > 0 ? back(heldCase, 'excess', excess) : null;
 }
 
-export async function giveBackHeld(held: HeldCase): Promise<number> {
-  const { scope, receipt } = held;
+export async function giveBackHeld(heldCase: HeldCase): Promise<number> {
+  const { scope, receipt } = heldCase;
   await notificationRepo(scope).decide(receipt.id, 'refunded');
   paymentRepo(scope).touched();
-  return back(held, 'held', receipt.amount_cents);
+  return back(heldCase, 'held', receipt.amount_cents);
 }
 
 const decisions = { accepted: acceptHeld, refunded: giveBackHeld } as const;

@@ -35,11 +35,11 @@ export function notificationRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   return {
     /** Null for a number that the channel has sent before; a concurrent request with the same number is waited for. */
-    async add(notified: ToldRow): Promise<number | null> {
+    async add(notification: ToldRow): Promise<number | null> {
       const { supplier_id } = scope.caller;
       const row = await tables
         .insertInto('payment_notification')
-        .values({ supplier_id, ...notified, outcome: 'ignored', received_at: scope.timestamp })
+        .values({ supplier_id, ...notification, outcome: 'ignored', received_at: scope.timestamp })
         .onConflict((conflict) => conflict.constraint('payment_notification_once').doNothing())
         .returning('id')
         .executeTakeFirst();

@@ -160,10 +160,10 @@ export async function takeNotice(
 export async function receiveNotification(
   scope: Scope,
   registry: PaymentRegistry,
-  notified: { channel: string; body: string },
+  notification: { channel: string; body: string },
 ): Promise<{ outcome: NotificationOutcome }> {
-  const channel = channelOf(registry, notified.channel);
-  const notice = channel.read?.(notified.body);
+  const channel = channelOf(registry, notification.channel);
+  const notice = channel.read?.(notification.body);
   if (!notice) throw refuse(paymentErrors.notification_invalid);
   const { outcome, supplier_id, refund_id } = await scope.transaction((tx) => book(tx, registry, channel, notice));
   if (refund_id !== null) await runRefund(scope, registry, supplier_id, refund_id);

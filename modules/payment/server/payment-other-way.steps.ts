@@ -40,12 +40,12 @@ export async function shownRefunds(
   const all = await proposalRepo(scope).of(refunds.map(({ id }) => id));
   const isHolder = holderOf(registry, payment) === readSide(scope.caller);
   return refunds.map((refund) => {
-    const own = all.filter(({ refund_id }) => refund_id === refund.id);
-    const open = own.find(({ state }) => state === 'proposed');
+    const ownPayments = all.filter(({ refund_id }) => refund_id === refund.id);
+    const open = ownPayments.find(({ state }) => state === 'proposed');
     const figures = { state: open ? ('proposed' as const) : refund.state };
     const mayConfirm = refundActionsOf(figures, open !== undefined && isMaker(open, scope.caller));
     const actions = isHolder ? mayConfirm : mayConfirm.filter((action) => action === 'retry');
-    const proposals = own.map(
+    const proposals = ownPayments.map(
       ({ refund_id: _refund, maker_tenant_id: _tenant, maker_operator_id: _operator, ...row }): OtherWayProposal => row,
     );
     return { ...refund, proposals, actions };

@@ -11,8 +11,8 @@ interface PaidMoney extends Booked {
 }
 
 /** How a payment that was taken is booked: as `recordAtTill` and a channel's notification book it. */
-export function postingOfPaid({ way, account, paid_cents, ...booked }: PaidMoney): Posting {
-  return paidPosting(booked, way, account, paid_cents);
+export function postingOfPaid({ way, account, paid_cents, ...bookedMoney }: PaidMoney): Posting {
+  return paidPosting(bookedMoney, way, account, paid_cents);
 }
 
 /** Where the nightly check compares the cash of orders: by the payment log, and by the sheets of the tills. */

@@ -6,9 +6,9 @@ import { holderScope, type PaymentRegistry } from './payment-registry.steps.ts';
 type Asked = Pick<Questioned, 'payment_no' | 'channel' | 'amount_cents'>;
 
 /** Asks a channel about a payment, and takes its answer as if it had been notified; `own` is of who has the account. */
-export async function askAbout(own: Scope, registry: PaymentRegistry, asked: Asked): Promise<void> {
-  const notice = await registry.channels.get(asked.channel)?.query?.(own, asked);
-  if (notice) await takeNotice(own, registry, asked.channel, notice);
+export async function askAbout(ownScope: Scope, registry: PaymentRegistry, payment: Asked): Promise<void> {
+  const notice = await registry.channels.get(payment.channel)?.query?.(ownScope, payment);
+  if (notice) await takeNotice(ownScope, registry, payment.channel, notice);
 }
 
 /** Asks channels about payments whose notification may be lost, one after the other until none is due. */
@@ -16,8 +16,8 @@ export async function askAllDue(scope: Scope, registry: PaymentRegistry): Promis
   for (;;) {
     const due = await scope.transaction(claimQuery);
     if (!due) return;
-    const own = await holderScope(scope, registry, due);
-    const isAnswered = await askAbout(own, registry, due).then(
+    const ownScope = await holderScope(scope, registry, due);
+    const isAnswered = await askAbout(ownScope, registry, due).then(
       () => true,
       () => false,
     );

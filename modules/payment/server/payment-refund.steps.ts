@@ -45,8 +45,8 @@ interface Promised {
 }
 
 /** Writes a refund down and promises its money, in the caller's transaction; `runRefund` does it after the commit. */
-export async function promiseRefund(scope: Scope, payment: PaymentRow, promised: Promised): Promise<number> {
-  const { from, ...draft } = promised;
+export async function promiseRefund(scope: Scope, payment: PaymentRow, promise: Promised): Promise<number> {
+  const { from, ...draft } = promise;
   const { transaction_id: promise_id } = await ledger(scope).hold(pendingRefund(payment, draft.refund_no, from));
   const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
   const id = await refundRepo(scope).add({ ...draft, payment_id: payment.id, amount_cents, promise_id });
@@ -136,9 +136,9 @@ async function askChannel(channel: PaymentChannel, scope: Scope, order: RefundOr
   return channelOutcome ?? channel.refund(scope, order);
 }
 
-async function readOutcome(asked: () => Promise<RefundAnswer>): Promise<Outcome> {
+async function readOutcome(ask: () => Promise<RefundAnswer>): Promise<Outcome> {
   try {
-    return await asked();
+    return await ask();
   } catch (error) {
     return { state: 'silent', refusal: error instanceof ChannelRefused ? error.refusal : null };
   }
@@ -194,9 +194,9 @@ export async function runRefund(
   const { refund_no, amount_cents, try_no, is_taken } = refund;
   const order = { payment_no, channel_ref, refund_no, amount_cents, try_no };
   const channel = registry.channels.get(payment.channel);
-  const own = await holderScope(outer, registry, payment);
+  const ownScope = await holderScope(outer, registry, payment);
   const outcome: Outcome = channel
-    ? await readOutcome(() => askChannel(channel, own, order, is_taken))
+    ? await readOutcome(() => askChannel(channel, ownScope, order, is_taken))
     : { state: 'silent', refusal: null };
   await outer.transaction(async (tx) => {
     if (outcome.state === 'done') await finish(tx, registry, payment, id, outcome.channel_ref);
@@ -247,7 +247,9 @@ export async function runPending(scope: Scope, registry: PaymentRegistry, id: nu
   const pending = await scope.transaction((tx) => refundRepo(asTenant(tx, supplierId, 'system')).pendingOf(id));
   const outcomes: Outcome[] = [];
   for (const refund of pending) outcomes.push(await runRefund(scope, registry, supplierId, refund));
-  const refusal = outcomes.map((outcome) => (outcome.state === 'done' ? null : outcome.refusal)).find((said) => said);
+  const refusal = outcomes
+    .map((outcome) => (outcome.state === 'done' ? null : outcome.refusal))
+    .find((refusal) => refusal);
   if (refusal) throw refuseAsChannel(refusal);
   if (outcomes.some(({ state }) => state === 'silent')) throw refuse(paymentErrors.channel_silent);
 }

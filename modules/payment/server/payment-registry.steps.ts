@@ -96,11 +96,11 @@ export async function readyChannels(
 ): Promise<PaymentChannel[]> {
   const { supplier_id } = scope.caller;
   const holder = subject_kind && (await accountHolder(scope, registry, { subject_kind, supplier_id }));
-  const own = holder ? asTenant(scope, holder) : scope;
+  const ownScope = holder ? asTenant(scope, holder) : scope;
   const ready: PaymentChannel[] = [];
   // One after the other: they may share a transaction's connection.
   for (const channel of registry.channels.values()) {
-    if (!channel.isReady || (await channel.isReady(own))) ready.push(channel);
+    if (!channel.isReady || (await channel.isReady(ownScope))) ready.push(channel);
   }
   return ready;
 }

@@ -112,8 +112,8 @@ async function started(scope: Scope, id: number, answer: Started): Promise<void>
 }
 
 /** Refuses with `payment.channel_not_ready` what the payee has not set up. */
-async function checkReady(channel: PaymentChannel, own: Scope): Promise<void> {
-  if (!channel.isReady || (await channel.isReady(own))) return;
+async function checkReady(channel: PaymentChannel, ownScope: Scope): Promise<void> {
+  if (!channel.isReady || (await channel.isReady(ownScope))) return;
   const { code } = paymentErrors.channel_not_ready;
   throw refuse(paymentErrors.channel_not_ready, { fields: { channel: { code } } });
 }
@@ -132,8 +132,8 @@ function unstarted(error: unknown): never {
 export async function startPayment(outer: Scope, registry: PaymentRegistry, input: StartInput): Promise<number> {
   const channel = channelOf(registry, input.channel);
   const { supplier_id } = outer.caller;
-  const own = await holderScope(outer, registry, { subject_kind: input.subject_kind, supplier_id });
-  await checkReady(channel, own);
+  const ownScope = await holderScope(outer, registry, { subject_kind: input.subject_kind, supplier_id });
+  await checkReady(channel, ownScope);
   // Drawn before the transaction, which locks what is paid for.
   const voucher = channel.way === 'voucher' && input.voucher ? await readVoucher(input.voucher) : null;
   const { id, title } = await outer.once((scope) => begin(scope, registry, channel, { ...input, voucher }));
@@ -141,7 +141,7 @@ export async function startPayment(outer: Scope, registry: PaymentRegistry, inpu
   if (!payment || !isToBeAsked(payment)) return id;
   const { payment_no, amount_cents } = payment;
   const charge = { supplier_id, payment_no, amount_cents, title };
-  const answer = await channel.start(own, charge).catch(unstarted);
+  const answer = await channel.start(ownScope, charge).catch(unstarted);
   await outer.transaction((scope) => started(scope, id, answer));
   return id;
 }

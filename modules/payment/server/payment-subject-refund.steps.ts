@@ -39,13 +39,13 @@ const sumFrom = (shares: readonly Share[], account: Source['account']) =>
     .reduce((sum, source) => sum + (source.account === account ? source.amount_cents : 0), 0);
 
 /** Which payments it goes back to, and where their money is taken from. Refuses more than was paid and has not gone back. */
-async function planShares(scope: Scope, registry: PaymentRegistry, asked: SubjectRefund): Promise<Share[]> {
+async function planShares(scope: Scope, registry: PaymentRegistry, refund: SubjectRefund): Promise<Share[]> {
   const shares: Share[] = [];
-  let restCents = asked.amount_cents;
-  for (const payment of await paymentRepo(scope).refundable(asked.subject_kind, asked.subject_id)) {
+  let restCents = refund.amount_cents;
+  for (const payment of await paymentRepo(scope).refundable(refund.subject_kind, refund.subject_id)) {
     if (restCents <= 0) break;
-    if (asked.subject_part !== undefined && payment.subject_part !== asked.subject_part) continue;
-    if (asked.channel !== undefined && payment.channel !== asked.channel) continue;
+    if (refund.subject_part !== undefined && payment.subject_part !== refund.subject_part) continue;
+    if (refund.channel !== undefined && payment.channel !== refund.channel) continue;
     const amount_cents = Math.min(restCents, payment.paid_cents - payment.refunded_cents);
     channelOf(registry, payment.channel);
     const from = await sourcesOf(scope, registry, payment, amount_cents, sumFrom(shares, 'unsettled'));
@@ -57,9 +57,9 @@ async function planShares(scope: Scope, registry: PaymentRegistry, asked: Subjec
 }
 
 /** Makes room in the payee's available money; answers what it lacks all the same. */
-async function prepare(scope: Scope, registry: PaymentRegistry, asked: SubjectRefund, cents: number): Promise<number> {
+async function prepare(scope: Scope, registry: PaymentRegistry, refund: SubjectRefund, cents: number): Promise<number> {
   if (cents === 0) return 0;
-  const posting = await subjectOf(registry, asked.subject_kind).returns?.(scope, asked.subject_id, cents);
+  const posting = await subjectOf(registry, refund.subject_kind).returns?.(scope, refund.subject_id, cents);
   const back = posting?.entries.find(({ account }) => account === 'available')?.amount_cents ?? 0;
   const missing = cents - back - (await ledger(scope).free('available'));
   if (missing > 0) return missing;
@@ -74,19 +74,19 @@ async function prepare(scope: Scope, registry: PaymentRegistry, asked: SubjectRe
 export async function promiseSubjectRefund(
   scope: Scope,
   extensions: Extensions,
-  asked: SubjectRefund,
+  refund: SubjectRefund,
 ): Promise<PromisedRefund> {
   const registry = createPaymentRegistry({ extensions });
-  const shares = await planShares(scope, registry, asked);
-  const missing_cents = await prepare(scope, registry, asked, sumFrom(shares, 'available'));
+  const shares = await planShares(scope, registry, refund);
+  const missing_cents = await prepare(scope, registry, refund, sumFrom(shares, 'available'));
   if (missing_cents > 0) return { ids: [], missing_cents, shares: [] };
   const ids: number[] = [];
   const back: PromisedRefund['shares'] = [];
   for (const { payment, from } of shares) {
     const amount_cents = from.reduce((sum, source) => sum + source.amount_cents, 0);
     await paymentRepo(scope).addRefunded(payment.id, amount_cents);
-    const refund_no = refundNo(payment, asked.request_no);
-    const draft = { notification_id: null, refund_no, reason: 'asked', note: asked.note, from } as const;
+    const refund_no = refundNo(payment, refund.request_no);
+    const draft = { notification_id: null, refund_no, reason: 'asked', note: refund.note, from } as const;
     ids.push(await promiseRefund(scope, payment, draft));
     back.push({ channel: payment.channel, amount_cents });
   }

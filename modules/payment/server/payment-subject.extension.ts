@@ -59,7 +59,7 @@ export interface PaymentSubject {
   refunded(
     scope: Scope,
     id: number,
-    refunded: readonly { part: string; cents: number }[],
+    refundedParts: readonly { part: string; cents: number }[],
     now: { request_no: string; payment_no: string; amount_cents: number; part: string; channel: string },
   ): Promise<void>;
   /**

@@ -44,12 +44,12 @@ export interface TillPayment {
  * Money that the tenant has taken itself, at the counter or at the door: it is in the payment log and in the books at
  * once, in the caller's transaction, and never becomes available for withdrawal. The subject does its own bookkeeping.
  */
-export async function recordAtTill(scope: Scope, { method, account, ...given }: TillPayment): Promise<void> {
+export async function recordAtTill(scope: Scope, { method, account, ...payment }: TillPayment): Promise<void> {
   const channel = tillChannels[method];
   const payments = paymentRepo(scope);
-  const { subject_kind, subject_id, amount_cents } = given;
+  const { subject_kind, subject_id, amount_cents } = payment;
   const payment_no = newPaymentNo(scope);
-  const id = await payments.add({ ...given, payment_no, channel, state: 'paid', paid_cents: amount_cents });
+  const id = await payments.add({ ...payment, payment_no, channel, state: 'paid', paid_cents: amount_cents });
   const tillPayment = { id, payment_no, subject_kind, subject_id, channel };
   await ledger(scope).post(paidPosting(tillPayment, 'till', account, amount_cents));
 }

@@ -50,13 +50,13 @@ export interface Known {
 }
 
 /** What becomes of a notification. Whatever the order and repetition in which they come, a receipt counts once. */
-export function outcomeOf(notified: PaidNotice, known: Known): NotificationOutcome {
-  if (notified.kind === 'failed') return paymentLife.step(known, 'fail') ? 'failed' : 'ignored';
-  if (notified.kind === 'closed') return paymentLife.step(known, 'close') ? 'closed' : 'ignored';
-  if (known.is_receipt_known || notified.amount_cents === 0) return 'ignored';
-  if (known.is_part_paid) return 'twice';
-  if (known.due_cents === 0 || !paymentLife.step(known, 'pay')) return 'held_late';
-  const isExact = notified.amount_cents === known.amount_cents && notified.amount_cents === known.due_cents;
+export function outcomeOf(notice: PaidNotice, payment: Known): NotificationOutcome {
+  if (notice.kind === 'failed') return paymentLife.step(payment, 'fail') ? 'failed' : 'ignored';
+  if (notice.kind === 'closed') return paymentLife.step(payment, 'close') ? 'closed' : 'ignored';
+  if (payment.is_receipt_known || notice.amount_cents === 0) return 'ignored';
+  if (payment.is_part_paid) return 'twice';
+  if (payment.due_cents === 0 || !paymentLife.step(payment, 'pay')) return 'held_late';
+  const isExact = notice.amount_cents === payment.amount_cents && notice.amount_cents === payment.due_cents;
   return isExact ? 'paid' : 'held_amount';
 }
 

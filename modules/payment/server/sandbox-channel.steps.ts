@@ -16,8 +16,8 @@ function signMessage(secrets: SandboxSecrets, message: string): Buffer {
 }
 
 /** A notification's body as the sandbox sends it: the message as text, and its HMAC-SHA256 in hex. */
-export function sandboxBody(secrets: SandboxSecrets, notified: Notice): string {
-  const message = JSON.stringify(notified);
+export function sandboxBody(secrets: SandboxSecrets, notice: Notice): string {
+  const message = JSON.stringify(notice);
   return JSON.stringify({ message, signature: signMessage(secrets, message).toString('hex') });
 }
 

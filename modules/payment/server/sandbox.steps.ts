@@ -15,8 +15,8 @@ import { type SandboxSecrets, sandboxBody, sandboxKey } from './sandbox-channel.
 export async function sandboxCharge(scope: Scope, registry: PaymentRegistry, token: string): Promise<SandboxCharge> {
   const charge = registry.channels.has(sandboxKey) ? await sandboxRepo(scope).byToken(token) : undefined;
   if (!charge) throw refuse(wireErrors.not_found);
-  const { attempts: _attempts, created_at: _created, ...shown } = charge;
-  return { ...shown, acts: [...actsByState[charge.state]] };
+  const { attempts: _attempts, created_at: _created, ...shownCharge } = charge;
+  return { ...shownCharge, acts: [...actsByState[charge.state]] };
 }
 
 export interface SandboxInput {

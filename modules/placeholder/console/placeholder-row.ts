@@ -17,5 +17,5 @@ type Among = Omit<PlaceholderRow, 'name' | 'path'>;
 
 /** Rows that have something in common: `[name, path]`, and what differs from the others. */
 export function buildRows(common: Among, rows: readonly (readonly [PlaceholderName, string, Partial<Among>?])[]) {
-  return rows.map(([name, path, own]): PlaceholderRow => ({ name, path, ...common, ...own }));
+  return rows.map(([name, path, ownRow]): PlaceholderRow => ({ name, path, ...common, ...ownRow }));
 }

@@ -6,10 +6,12 @@ export function isEmpty({ settings, columns }: Choices): boolean {
 }
 
 /** What is left to be saved: choices that were changed again while others were on their way stay. */
-export function without(unsaved: Choices, sent: Choices): Choices {
-  const settings = { ...unsaved.settings };
-  for (const name of settingNames) if (settings[name] === sent.settings[name]) delete settings[name];
-  const columns = Object.entries(unsaved.columns).filter(([list, chosen]) => sent.columns[list] !== chosen);
+export function without(unsavedChoices: Choices, sentChoices: Choices): Choices {
+  const settings = { ...unsavedChoices.settings };
+  for (const name of settingNames) if (settings[name] === sentChoices.settings[name]) delete settings[name];
+  const columns = Object.entries(unsavedChoices.columns).filter(
+    ([list, columnNames]) => sentChoices.columns[list] !== columnNames,
+  );
   return { settings, columns: Object.fromEntries(columns) };
 }
 
@@ -22,15 +24,15 @@ type Before = Pick<AppState, 'language' | 'appearance' | 'unsaved'>;
  */
 export function adopted(
   now: Before,
-  kept: { settings: unknown; columns: unknown },
+  storedChoices: { settings: unknown; columns: unknown },
 ): Omit<AppState, 'unsaved' | 'device'> {
-  const columns = { ...knownColumns(kept.columns), ...now.unsaved.columns };
+  const columns = { ...knownColumns(storedChoices.columns), ...now.unsaved.columns };
   return {
     ...defaultSettings,
     language: now.language,
     appearance: now.appearance,
-    ...knownSettings(kept.settings),
+    ...knownSettings(storedChoices.settings),
     ...now.unsaved.settings,
-    columns: Object.fromEntries(Object.entries(columns).filter(([, chosen]) => chosen.length > 0)),
+    columns: Object.fromEntries(Object.entries(columns).filter(([, columnNames]) => columnNames.length > 0)),
   };
 }

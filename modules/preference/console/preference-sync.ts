@@ -12,15 +12,15 @@ const restMs = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
 
-function takeAway(sent: Choices): void {
-  useAppState.setState(({ unsaved }) => ({ unsaved: without(unsaved, sent) }));
+function takeAway(sentChoices: Choices): void {
+  useAppState.setState(({ unsaved }) => ({ unsaved: without(unsaved, sentChoices) }));
 }
 
 async function send(): Promise<void> {
   const { unsaved: unsavedChanges } = useAppState.getState();
   if (isEmpty(unsavedChanges)) return;
   const columns = Object.fromEntries(
-    Object.entries(unsavedChanges.columns).map(([list, chosen]) => [list, [...chosen]]),
+    Object.entries(unsavedChanges.columns).map(([list, columnNames]) => [list, [...columnNames]]),
   );
   try {
     await signedCall(preferenceContract.PreferenceSave, { settings: unsavedChanges.settings, columns });

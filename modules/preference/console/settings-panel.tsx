@@ -40,7 +40,7 @@ function FlagRow({ flag }: { flag: Flag }) {
         <strong>{t(`panel.${flag}`)}</strong>
         <span>{t(`panel.${flag}_text`)}</span>
       </label>
-      <Switch id={id} checked={on} onChange={(checked) => chooseSettings({ [flag]: checked })} />
+      <Switch id={id} checked={on} onChange={(isOn) => chooseSettings({ [flag]: isOn })} />
     </div>
   );
 }
@@ -57,7 +57,7 @@ function Appearances() {
         <Tiles
           name="appearance"
           value={appearance}
-          onChange={(chosen) => chooseSettings({ appearance: chosen })}
+          onChange={(appearance) => chooseSettings({ appearance: appearance })}
           tiles={appearances.map((value) => ({
             value,
             label: shell(`theme.${value}`),
@@ -69,7 +69,7 @@ function Appearances() {
         <Tiles
           name="menu"
           value={dark_menu ? 'dark' : 'light'}
-          onChange={(chosen) => chooseSettings({ dark_menu: chosen === 'dark' })}
+          onChange={(choice) => chooseSettings({ dark_menu: choice === 'dark' })}
           tiles={(['dark', 'light'] as const).map((value) => ({
             value,
             label: t(`panel.menus.${value}`),
@@ -92,7 +92,7 @@ function Words() {
         <Tiles
           name="size"
           value={size}
-          onChange={(chosen) => chooseSettings({ size: chosen })}
+          onChange={(size) => chooseSettings({ size: size })}
           tiles={controlSizes.map((value) => ({
             value,
             label: t(`panel.sizes.${value}`),
@@ -108,7 +108,7 @@ function Words() {
         <Tiles
           name="language"
           value={language}
-          onChange={(chosen) => void changeLanguage(chosen)}
+          onChange={(language) => void changeLanguage(language)}
           tiles={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         />
       </Section>
@@ -117,14 +117,14 @@ function Words() {
 }
 
 /** The settings as text, for somebody else's console or for support. */
-async function copySettings(done: string, refused: string): Promise<void> {
+async function copySettings(doneText: string, refusedText: string): Promise<void> {
   const state = useAppState.getState();
   const settings = Object.fromEntries(settingNames.map((name) => [name, state[name]]));
   try {
     await navigator.clipboard.writeText(JSON.stringify(settings, null, 2));
-    showSuccess(done);
+    showSuccess(doneText);
   } catch {
-    showWarning(refused);
+    showWarning(refusedText);
   }
 }
 

@@ -13,14 +13,14 @@ const owner = 0;
 export function preferenceRepo(scope: Scope) {
   const tables = scope.tenantTables<PreferenceTables>();
   const key = { supplier_id: scope.caller.supplier_id, operator_id: scope.caller.operator_id ?? owner };
-  const own = () =>
+  const ownRows = () =>
     tables
       .selectFrom('preference')
       .select(['settings', 'columns', 'version'])
       .where('operator_id', '=', key.operator_id);
   return {
     /** Undefined while nothing was ever saved. */
-    find: (): Promise<StoredPreference | undefined> => own().executeTakeFirst(),
+    find: (): Promise<StoredPreference | undefined> => ownRows().executeTakeFirst(),
 
     /** The row, held by this transaction until it ends: two devices that save at once both keep their choices. */
     async locked(): Promise<StoredPreference> {
@@ -29,7 +29,7 @@ export function preferenceRepo(scope: Scope) {
         .values({ ...key, settings: '{}', columns: '{}', version: 0, changed_at: scope.timestamp })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'operator_id']).doNothing())
         .execute();
-      return own().forUpdate().executeTakeFirstOrThrow();
+      return ownRows().forUpdate().executeTakeFirstOrThrow();
     },
 
     save: (draft: PreferenceDraft): Promise<StoredPreference> =>

@@ -11,18 +11,20 @@ export interface StoredPreference {
 export type PreferenceDraft = Pick<Preference, 'settings' | 'columns'>;
 
 function copied(columns: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(columns).map(([list, chosen]) => [list, [...chosen]]));
+  return Object.fromEntries(Object.entries(columns).map(([list, columnNames]) => [list, [...columnNames]]));
 }
 
 /** What of a stored row still means something. */
-export function readPreference(stored: StoredPreference): Preference {
-  const settings: Partial<Settings> = knownSettings(stored.settings);
-  return { settings, columns: copied(knownColumns(stored.columns)), version: stored.version };
+export function readPreference(preference: StoredPreference): Preference {
+  const settings: Partial<Settings> = knownSettings(preference.settings);
+  return { settings, columns: copied(knownColumns(preference.columns)), version: preference.version };
 }
 
 /** The preference with a change laid over it; an empty list of columns takes the choice out. */
 export function changedPreference(before: PreferenceDraft, change: PreferenceDraft): PreferenceDraft {
-  const columns = Object.entries({ ...before.columns, ...change.columns }).filter(([, chosen]) => chosen.length > 0);
+  const columns = Object.entries({ ...before.columns, ...change.columns }).filter(
+    ([, columnNames]) => columnNames.length > 0,
+  );
   return {
     settings: { ...before.settings, ...knownSettings(change.settings) },
     columns: Object.fromEntries(columns),

@@ -14,10 +14,10 @@ const owner = 0;
 export function quickmenuRepo(scope: Scope) {
   const tables = scope.tenantTables<QuickMenuTables>();
   const key = { supplier_id: scope.caller.supplier_id, operator_id: scope.caller.operator_id ?? owner };
-  const own = () => tables.selectFrom('quick_menu').select('menu_data').where('operator_id', '=', key.operator_id);
+  const ownMenu = () => tables.selectFrom('quick_menu').select('menu_data').where('operator_id', '=', key.operator_id);
   return {
     async list(): Promise<QuickMenuEntry[]> {
-      const row = await own().executeTakeFirst();
+      const row = await ownMenu().executeTakeFirst();
       return (row && readMenu(row.menu_data)) ?? [];
     },
 
@@ -28,7 +28,7 @@ export function quickmenuRepo(scope: Scope) {
         .values({ ...key, menu_data: '[]' })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'operator_id']).doNothing())
         .execute();
-      const row = await own().forUpdate().executeTakeFirstOrThrow();
+      const row = await ownMenu().forUpdate().executeTakeFirstOrThrow();
       return readMenu(row.menu_data) ?? [];
     },
 

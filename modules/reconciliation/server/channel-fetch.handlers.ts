@@ -13,13 +13,13 @@ import { type StatementLine, takeStatement } from './reconciliation.steps.ts';
 const fault = (kind: FetchFault['kind']): FetchFault => ({ kind, code: '', words: '' });
 
 async function askFor(
-  own: Scope,
+  ownScope: Scope,
   channel: PaymentChannel,
   day: string,
 ): Promise<readonly StatementLine[] | FetchFault> {
   try {
-    if (channel.isReady && !(await channel.isReady(own))) return fault('not_ready');
-    return (await channel.statement?.(own, day)) ?? fault('not_there');
+    if (channel.isReady && !(await channel.isReady(ownScope))) return fault('not_ready');
+    return (await channel.statement?.(ownScope, day)) ?? fault('not_there');
   } catch (error) {
     return error instanceof ChannelRefused ? error.refusal : fault('silent');
   }
@@ -34,13 +34,13 @@ export async function fetchStatement(
 ): Promise<FetchFault | null> {
   const statement = await askFor(tenantScope(scope, supplierId, 'system'), channel, day);
   return scope.transaction(async (tx) => {
-    const own = asTenant(tx, supplierId, 'system');
+    const ownScope = asTenant(tx, supplierId, 'system');
     if ('kind' in statement) {
-      await channelFetchRepo(own).failed(channel.key, day, statement);
+      await channelFetchRepo(ownScope).failed(channel.key, day, statement);
       return statement;
     }
-    await channelFetchRepo(own).cover(channel.key, day);
-    await takeStatement(own, channel.key, statement);
+    await channelFetchRepo(ownScope).cover(channel.key, day);
+    await takeStatement(ownScope, channel.key, statement);
     return null;
   });
 }

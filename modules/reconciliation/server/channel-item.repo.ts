@@ -34,7 +34,7 @@ const sorting: Sorting = {
   id: sql.ref('channel_item.id'),
 };
 
-const own = [
+const ownColumns = [
   'channel_item.id',
   'channel_item.channel',
   'channel_item.day',
@@ -66,7 +66,7 @@ const maker = sql<number | null>`case when channel_item.state = 'proposed' then 
 
 function shown<Start>(query: SelectQueryBuilder<ReconciliationTables, 'channel_item', Start>) {
   return query
-    .select([...own])
+    .select([...ownColumns])
     .select([
       'channel_item.supplier_id',
       difference.as('difference_cents'),

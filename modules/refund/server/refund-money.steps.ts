@@ -35,10 +35,10 @@ async function complete(scope: Scope, { order, refund }: HeldRefund): Promise<vo
  * Promises the agreed money to who has paid it; nothing to pay is done at once. Answers what is to be run. Where the
  * seller's available money does not suffice, the refund waits for it and nothing is to be run yet.
  */
-export async function payBack(scope: Scope, extensions: Extensions, held: HeldRefund): Promise<number[]> {
-  const { id, order_id, order_no, approved_cents, refund_no } = held.refund;
+export async function payBack(scope: Scope, extensions: Extensions, heldRefund: HeldRefund): Promise<number[]> {
+  const { id, order_id, order_no, approved_cents, refund_no } = heldRefund.refund;
   if (approved_cents === 0) {
-    await complete(scope, held);
+    await complete(scope, heldRefund);
     return [];
   }
   const { ids, missing_cents } = await promiseSubjectRefund(scope, extensions, {

@@ -127,12 +127,12 @@ export async function shipRefund(
 type Arrived = Input<'RefundReceive'>['lines'][number];
 
 /** What has come of each line, checked against what was announced. */
-function arrivedOf(refund: LockedRefund, given: readonly Arrived[]) {
-  const unknown = given.findIndex(({ line_no }) => !refund.lines.some((line) => line.line_no === line_no));
+function arrivedOf(refund: LockedRefund, arrivals: readonly Arrived[]) {
+  const unknown = arrivals.findIndex(({ line_no }) => !refund.lines.some((line) => line.line_no === line_no));
   if (unknown >= 0) throw refuseAt(refundErrors.line_unknown, `lines.${unknown}.line_no`);
   const lines = refund.lines.map((line) => {
-    const at = given.findIndex(({ line_no }) => line_no === line.line_no);
-    const { sellable_qty = 0, damaged_qty = 0 } = given[at] ?? {};
+    const at = arrivals.findIndex(({ line_no }) => line_no === line.line_no);
+    const { sellable_qty = 0, damaged_qty = 0 } = arrivals[at] ?? {};
     const arrivedQty = sellable_qty + damaged_qty;
     if (arrivedQty > line.qty) {
       throw refuseAt(refundErrors.more_than_announced, `lines.${at}.sellable_qty`, { max: line.qty });
@@ -190,9 +190,9 @@ export async function receive(
   const movedOrder = await moveAfterSale(
     scope,
     order,
-    lines.map(({ line_no, qty, arrived, pays, approved_cents: agreed }) => ({
+    lines.map(({ line_no, qty, arrived, pays, approved_cents: agreedCents }) => ({
       line_no,
-      moves: { open_sent_qty: arrived - qty, pending_cents: pays - agreed },
+      moves: { open_sent_qty: arrived - qty, pending_cents: pays - agreedCents },
     })),
   );
   const after = await refundSteps.take(scope, refund, 'receive', {

@@ -70,11 +70,11 @@ export function checkStep({ state, way, returned_at }: RefundRow, step: RefundSt
 }
 
 /** What a channel says while it does not give money back, as it is stored; null: it goes on. */
-export function refusalColumns(said: Refund['refusal']) {
+export function refusalColumns(refusal: Refund['refusal']) {
   return {
-    refusal: said?.kind ?? '',
-    refusal_code: said?.code ?? '',
-    refusal_words: said?.words ?? '',
-    refusal_payment_no: said?.payment_no ?? '',
+    refusal: refusal?.kind ?? '',
+    refusal_code: refusal?.code ?? '',
+    refusal_words: refusal?.words ?? '',
+    refusal_payment_no: refusal?.payment_no ?? '',
   };
 }

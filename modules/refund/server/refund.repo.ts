@@ -70,7 +70,7 @@ export interface RefundTables {
 }
 
 const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
-const own = [
+const ownColumns = [
   'refund.id',
   'refund.refund_no',
   'refund.order_id',
@@ -128,7 +128,7 @@ export interface RefundFilter {
 
 function shown<Start>(rows: SelectQueryBuilder<RefundTables, 'refund', Start>) {
   return rows
-    .select(own)
+    .select(ownColumns)
     .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at'), missing, refusal])
     .select(seconds('refund.refunded_at').as('refunded_at'));
 }
@@ -291,7 +291,7 @@ export function refundLists(scope: Scope) {
         const numbers = ['refund.refund_no', 'refund.order_no'];
         rows = rows.where(answersTo(query.keyword, { numbers, words: ['refund.buyer_name'] }));
       }
-      return listPage(scope, rows, (found) => shown(found), query, sorting);
+      return listPage(scope, rows, (pageRows) => shown(pageRows), query, sorting);
     },
 
     counted: countStage,

@@ -94,7 +94,7 @@ export function refundableOf(line: Pieces): Refundable {
 }
 
 /** What is paid of what was agreed when so many of the announced pieces have come. */
-export function paidForArrived(approvedCents: number, announced: number, arrived: number): number {
-  if (announced === 0) return approvedCents;
-  return Number(divideHalfUp(BigInt(approvedCents) * BigInt(arrived), BigInt(announced)));
+export function paidForArrived(approvedCents: number, announcedQuantity: number, arrivedQuantity: number): number {
+  if (announcedQuantity === 0) return approvedCents;
+  return Number(divideHalfUp(BigInt(approvedCents) * BigInt(arrivedQuantity), BigInt(announcedQuantity)));
 }

@@ -22,7 +22,7 @@ function choose(editor: Editor, { id }: SentPicture): void {
 }
 
 /** Sends pictures, and puts each into the text where it was meant to be, wherever that is by then. */
-export function usePictureIntake(own: Set<number>) {
+export function usePictureIntake(ownIds: Set<number>) {
   const t = useText<typeof en>('richtext');
   const { part, fault, send, say } = usePictureSending();
   const [asking, setAsking] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function usePictureIntake(own: Set<number>) {
     for (const file of files) {
       const sentPicture = await send(file);
       if (!sentPicture || editor.isDestroyed) break;
-      own.add(sentPicture.id);
+      ownIds.add(sentPicture.id);
       const { id: upload, width, height } = sentPicture;
       editor.commands.insertContentAt(place, { type: 'picture', attrs: { upload, width, height } });
       choose(editor, sentPicture);

@@ -23,18 +23,18 @@ interface RichTextProps {
 }
 
 /** What was sent here is shown to its sender, the rest by the record; a form that was left has some of both. */
-function withOwn(pictures: TextPictures, own: ReadonlySet<number>): TextPictures {
+function withOwn(pictures: TextPictures, ownIds: ReadonlySet<number>): TextPictures {
   return (upload) => (size) =>
-    own.has(upload) ? ownPicture(upload)(size) : pictures(upload)(size).catch(() => ownPicture(upload)(size));
+    ownIds.has(upload) ? ownPicture(upload)(size) : pictures(upload)(size).catch(() => ownPicture(upload)(size));
 }
 
 /** An editor for headings, lists, quotes, links, pictures and tables; what comes out is HTML. */
 export default function RichText({ id, label, value, onChange, pictures }: RichTextProps) {
   const t = useText<typeof en>('richtext');
-  const [own] = useState(() => new Set<number>());
-  const [extensions] = useState(() => textExtensions(pictures && withOwn(pictures, own)));
+  const [ownIds] = useState(() => new Set<number>());
+  const [extensions] = useState(() => textExtensions(pictures && withOwn(pictures, ownIds)));
   const chooser = useRef<HTMLInputElement>(null);
-  const intake = usePictureIntake(own);
+  const intake = usePictureIntake(ownIds);
   // The editor keeps the handlers that it was made with.
   const latest = useRef<{ editor: Editor | null; intake: typeof intake }>({ editor: null, intake });
   const attributes = {

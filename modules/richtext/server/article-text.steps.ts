@@ -11,11 +11,11 @@ export interface ArticleText {
 }
 
 /** HTML from an editor with pictures and tables beside what `cleanRichText` leaves. Refuses at its field what is too much. */
-export function cleanArticleText(field: string, typed: string): ArticleText {
+export function cleanArticleText(field: string, typedText: string): ArticleText {
   const pictures: number[] = [];
   let depth = 0;
   let deepest = 0;
-  const html = sanitizeHtml(typed, {
+  const html = sanitizeHtml(typedText, {
     ...articleOptions((upload) => {
       pictures.push(upload);
       return undefined;

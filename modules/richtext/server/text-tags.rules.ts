@@ -31,14 +31,14 @@ export function isOfArticle(tag: string): boolean {
   return counts.has(tag) || tag in textOptions.transformTags;
 }
 
-function edge(name: 'width' | 'height', said: string | undefined): Record<string, string> {
-  const pixels = /^\d{1,5}$/.test(said ?? '') ? Number(said) : 0;
+function edge(name: 'width' | 'height', length: string | undefined): Record<string, string> {
+  const pixels = /^\d{1,5}$/.test(length ?? '') ? Number(length) : 0;
   return pixels >= 1 && pixels <= maxPictureEdge ? { [name]: String(pixels) } : {};
 }
 
 /** Whose picture it is, is not known here; the number of none is null. */
-function uploadOf({ 'data-upload': said = '' }: sanitizeHtml.Attributes): number | null {
-  const id = /^[1-9]\d{0,15}$/.test(said) ? Number(said) : 0;
+function uploadOf({ 'data-upload': uploadId = '' }: sanitizeHtml.Attributes): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(uploadId) ? Number(uploadId) : 0;
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
@@ -58,13 +58,13 @@ export function articleOptions(sourceOf: (upload: number) => string | undefined)
     },
     transformTags: {
       ...textOptions.transformTags,
-      img: (_tag, said) => {
-        const upload = uploadOf(said);
+      img: (_tag, attributes) => {
+        const upload = uploadOf(attributes);
         // What is no picture of ours is given a name that no text has.
         if (upload === null) return { tagName: 'object', attribs: {} };
         const src = sourceOf(upload);
-        const alt = (said.alt ?? '').trim().slice(0, maxAlt);
-        const size = { ...edge('width', said.width), ...edge('height', said.height) };
+        const alt = (attributes.alt ?? '').trim().slice(0, maxAlt);
+        const size = { ...edge('width', attributes.width), ...edge('height', attributes.height) };
         return { tagName: 'img', attribs: { ...(src ? { src } : {}), 'data-upload': String(upload), alt, ...size } };
       },
     },

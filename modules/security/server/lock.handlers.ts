@@ -19,12 +19,12 @@ async function lockState({ scope, extensions }: Asked, id: number): Promise<Lock
 }
 
 /** Switches both lists off, whose entries stay, and forgets the failures. */
-async function open(asked: Asked, before: LockState, by: string): Promise<LockState> {
-  const { scope, extensions } = asked;
+async function open(call: Asked, before: LockState, by: string): Promise<LockState> {
+  const { scope, extensions } = call;
   const { id, is_user_list_on, is_ip_list_on, waiting } = before;
   if (!is_user_list_on && !is_ip_list_on && waiting === 0) throw refuse(securityErrors.nothing_shut);
   const repo = safeSettingRepo(scope, id);
-  const { version, changes, ...kept } = await repo.find();
+  const { version, changes, ...keptState } = await repo.find();
   const change = { by, at: scope.now };
   const changeMarks = {
     ...changes,
@@ -32,11 +32,11 @@ async function open(asked: Asked, before: LockState, by: string): Promise<LockSt
     ...(is_ip_list_on && { ip_list: change }),
   };
   if (is_user_list_on || is_ip_list_on) {
-    const values = { ...kept, is_user_list_on: false, is_ip_list_on: false };
+    const values = { ...keptState, is_user_list_on: false, is_ip_list_on: false };
     if (!(await repo.save(values, version, changeMarks))) throw refuse(wireErrors.version);
   }
   for (const sessions of extensions(sessionControl)) await sessions.unlock(scope, id);
-  return lockState(asked, id);
+  return lockState(call, id);
 }
 
 export function lockCalls(kernel: Pick<ModuleKernel, 'nameOf'>): LockCalls {

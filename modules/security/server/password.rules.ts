@@ -46,7 +46,7 @@ export function passwordFault(password: string, rule: PasswordRule, names: reado
     return { error: securityErrors.password_kinds, params: { n: rule.password_kinds } };
   }
   const plain = password.toLowerCase();
-  const own = names.filter((name) => name.length >= 3).some((name) => plain.includes(name.toLowerCase()));
-  if (own && length < 16) return { error: securityErrors.password_own_name };
+  const ownName = names.filter((name) => name.length >= 3).some((name) => plain.includes(name.toLowerCase()));
+  if (ownName && length < 16) return { error: securityErrors.password_own_name };
   return isCommon(password) ? { error: securityErrors.password_common } : null;
 }

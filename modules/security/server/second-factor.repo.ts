@@ -24,10 +24,10 @@ export function personOf({ caller }: Scope): Person {
 export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Person) {
   const tables = scope.tenantTables<FactorTables>(supplier_id);
   const now = scope.timestamp;
-  const own = <T extends { where(column: 'operator_id', op: '=', value: number): T }>(query: T): T =>
+  const ownRows = <T extends { where(column: 'operator_id', op: '=', value: number): T }>(query: T): T =>
     query.where('operator_id', '=', operator_id);
   return {
-    find: () => own(tables.selectFrom('second_factor').selectAll()).executeTakeFirst(),
+    find: () => ownRows(tables.selectFrom('second_factor').selectAll()).executeTakeFirst(),
 
     /** Puts a new secret in place of one that was not confirmed; false when a confirmed one is there. */
     async start(encrypted_secret: string): Promise<boolean> {
@@ -46,12 +46,12 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
     },
 
     async confirm(): Promise<void> {
-      await own(tables.updateTable('second_factor').set({ confirmed_at: now })).execute();
+      await ownRows(tables.updateTable('second_factor').set({ confirmed_at: now })).execute();
     },
 
     /** Takes a step once: of two calls with one code, one finds it taken. */
     async takeStep(step: number): Promise<boolean> {
-      const usedStep = await own(tables.updateTable('second_factor').set({ last_step: step }))
+      const usedStep = await ownRows(tables.updateTable('second_factor').set({ last_step: step }))
         .where('last_step', '<', step)
         .returning('last_step')
         .executeTakeFirst();
@@ -59,7 +59,7 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
     },
 
     async takeRecoveryCode(code_hash: string): Promise<boolean> {
-      const usedCode = await own(tables.updateTable('recovery_code').set({ used_at: now }))
+      const usedCode = await ownRows(tables.updateTable('recovery_code').set({ used_at: now }))
         .where('code_hash', '=', code_hash)
         .where('used_at', 'is', null)
         .returning('code_hash')
@@ -68,20 +68,22 @@ export function secondFactorRepo(scope: Scope, { supplier_id, operator_id }: Per
     },
 
     async renewRecoveryCodes(hashes: readonly string[]): Promise<void> {
-      await own(tables.deleteFrom('recovery_code')).execute();
+      await ownRows(tables.deleteFrom('recovery_code')).execute();
       const rows = hashes.map((code_hash) => ({ supplier_id, operator_id, code_hash }));
       await tables.insertInto('recovery_code').values(rows).execute();
     },
 
     async recoveryLeft(): Promise<number> {
-      const codeCount = await own(tables.selectFrom('recovery_code').select(sql<number>`count(*)`.as('n')))
+      const codeCount = await ownRows(tables.selectFrom('recovery_code').select(sql<number>`count(*)`.as('n')))
         .where('used_at', 'is', null)
         .executeTakeFirst();
       return codeCount?.n ?? 0;
     },
 
     async remove(): Promise<boolean> {
-      const removedFactor = await own(tables.deleteFrom('second_factor')).returning('operator_id').executeTakeFirst();
+      const removedFactor = await ownRows(tables.deleteFrom('second_factor'))
+        .returning('operator_id')
+        .executeTakeFirst();
       return removedFactor !== undefined;
     },
   };

@@ -42,7 +42,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** A typed recovery code as it was shown; null for what is none. */
-export function recoveryCodeOf(typed: string): string | null {
-  const chars = typed.toUpperCase().replace(/[\s-]/g, '');
+export function recoveryCodeOf(typedCode: string): string | null {
+  const chars = typedCode.toUpperCase().replace(/[\s-]/g, '');
   return chars.length === 10 && [...chars].every((char) => alphabet.includes(char)) ? chars : null;
 }

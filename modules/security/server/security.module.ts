@@ -14,8 +14,8 @@ async function settingsFor(scope: Scope, own_ip: string): Promise<SafeSettings> 
   return { ...(await repo.find()), ...(await repo.entriesOn()), own_ip };
 }
 
-function valuesOf(kept: SafeValues): SafeValues {
-  const { is_user_list_on, is_ip_list_on, session_minutes, password_min_length, password_kinds } = kept;
+function valuesOf(keptValues: SafeValues): SafeValues {
+  const { is_user_list_on, is_ip_list_on, session_minutes, password_min_length, password_kinds } = keptValues;
   return { is_user_list_on, is_ip_list_on, session_minutes, password_min_length, password_kinds };
 }
 
@@ -25,11 +25,11 @@ export const securityModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   handlers: (kernel) => ({
     SafeSetInfo: ({ scope, ip }) => settingsFor(scope, ip),
-    SafeSetSave: async ({ input: { version, ...given }, scope, ip, audit, extensions }) => {
+    SafeSetSave: async ({ input: { version, ...givenValues }, scope, ip, audit, extensions }) => {
       const repo = safeSettingRepo(scope);
       const storedSetting = await repo.find();
       const before = valuesOf(storedSetting);
-      const definedValues = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+      const definedValues = Object.fromEntries(Object.entries(givenValues).filter(([, value]) => value !== undefined));
       const after = { ...before, ...definedValues };
       const by = { by: (await kernel.nameOf(scope)).nick_name || scope.caller.login_name, at: scope.now };
       const groups = changedGroups(before, after);

@@ -21,11 +21,11 @@ export type IdentityAnswers = readonly [
 ];
 
 /** Who is signed in, from the server's answers; throws what keeps the console from being drawn. */
-export function identityOf([info, allowed, addons]: IdentityAnswers): Identity {
+export function identityOf([info, permissions, addons]: IdentityAnswers): Identity {
   if (!info) throw new BadInfo(textOf('session.info.unusable'));
   if (!info.approved) throw new StillJoining();
   if (info.roles.length === 0) throw new BadInfo(textOf('session.info.no_roles'));
-  if (allowed.path_arr.length === 0) throw new NoPaths(textOf('session.info.unusable'));
+  if (permissions.path_arr.length === 0) throw new NoPaths(textOf('session.info.unusable'));
   const { uid, nick_name, login_name, is_union, industry_type, approved: _approved, ...rest } = info;
   return {
     ...rest,
@@ -34,8 +34,8 @@ export function identityOf([info, allowed, addons]: IdentityAnswers): Identity {
     loginName: login_name,
     isunion: is_union,
     industry: industry_type,
-    api_arr: new Set(allowed.api_arr),
-    path_arr: new Set(allowed.path_arr),
+    api_arr: new Set(permissions.api_arr),
+    path_arr: new Set(permissions.path_arr),
     addons: new Set(addons.filter((addon) => addon.installed).map((addon) => addon.key)),
   };
 }

@@ -23,9 +23,9 @@ interface UsedToken {
 }
 
 /** Shown again by the device that never got the answer, and not at once with the request that used it. */
-function isRepeated(now: number, { used_at, used_ms, successor, user_agent }: UsedToken, shown: ShownToken): boolean {
+function isRepeated(now: number, { used_at, used_ms, successor, user_agent }: UsedToken, token: ShownToken): boolean {
   if (used_at === null || used_ms === null || successor === null) return false;
-  return now - used_at <= graceSeconds && shown.arrivedMs >= used_ms && shown.userAgent === user_agent;
+  return now - used_at <= graceSeconds && token.arrivedMs >= used_ms && token.userAgent === user_agent;
 }
 
 /**
@@ -33,23 +33,23 @@ function isRepeated(now: number, { used_at, used_ms, successor, user_agent }: Us
  * it, and ends the session for both, unless it is shown again soon and its successor has not been used: the successor is
  * then withdrawn for another one.
  */
-export async function renewSession(scope: Scope, shown: ShownToken, make: (sessionId: number) => string) {
+export async function renewSession(scope: Scope, token: ShownToken, make: (sessionId: number) => string) {
   const now = scope.timestamp;
   const repo = sessionRepo(scope);
-  const hash = hashToken(shown.token);
+  const hash = hashToken(token.token);
   const tokenRow = await repo.token(hash);
   if (!tokenRow || tokenRow.ended_at !== null || tokenRow.expires_at <= scope.now) return null;
   const refusal = tenantRefusal(tokenRow, true);
   if (refusal) throw refusal;
   if (loginRefusal(tokenRow)) return null;
   if (tokenRow.used_at !== null) {
-    const isGood = isRepeated(scope.now, tokenRow, shown) && (await repo.withdrawToken(tokenRow.successor ?? '', now));
+    const isGood = isRepeated(scope.now, tokenRow, token) && (await repo.withdrawToken(tokenRow.successor ?? '', now));
     if (!isGood) {
       await repo.end(tokenRow.session_id, now, 'refresh_reused');
       return null;
     }
   }
-  if (await listRefusal(scope, { ...tokenRow, ip: shown.ip })) return null;
+  if (await listRefusal(scope, { ...tokenRow, ip: token.ip })) return null;
   if (tokenRow.used_at === null) await repo.useToken(hash, now, Date.now());
   const next = newRefreshToken();
   const expires = new Date((scope.now + (await sessionSeconds(scope, tokenRow.supplier_id))) * 1000);

@@ -85,9 +85,9 @@ export function sessionGate(kernel: ModuleKernel, database: Database): UserGate 
       }
       const refusal = tenantRefusal(session, true);
       if (refusal) throw refusal;
-      const { role_versions, tried_role_id, tenant_state, disabled_reason, site_list, ...known } = session;
+      const { role_versions, tried_role_id, tenant_state, disabled_reason, site_list, ...sessionFacts } = session;
       const site_ids = siteIdsOf(session);
-      return { ...known, site_ids, is_approved: tenant_state === 'approved', ...(await grantsOf(session)) };
+      return { ...sessionFacts, site_ids, is_approved: tenant_state === 'approved', ...(await grantsOf(session)) };
     },
     tenantNames: namesOfTenants,
     nameOf: async (scope) => {

@@ -42,12 +42,14 @@ function tooManyTries(seconds: number): Refusal {
 async function admissionOf(
   scope: Scope,
   input: Credentials,
-  found: Account | undefined,
+  foundAccount: Account | undefined,
   from: From,
 ): Promise<Admission> {
   const guard = loginGuardRepo(scope);
-  const who = found ? `${found.supplier_id} ${found.operator_id ?? 0}` : `? ${input.username} ${input.name}`;
-  const { place, is_known, open_at } = await guard.signInStatusOf(found, who, from.ip);
+  const who = foundAccount
+    ? `${foundAccount.supplier_id} ${foundAccount.operator_id ?? 0}`
+    : `? ${input.username} ${input.name}`;
+  const { place, is_known, open_at } = await guard.signInStatusOf(foundAccount, who, from.ip);
   // Attempts of unknown devices on a locked account cost this one query.
   if (!is_known && open_at > 0) throw tooManyTries(open_at - scope.now);
   const key = is_known ? `${who} at ${place}` : who;

@@ -41,9 +41,9 @@ function grouped(sites: readonly NamedSite[], key: (site: NamedSite) => string):
 }
 
 /** Open sites come before closed ones. */
-function preferred(found: readonly NamedSite[]): readonly NamedSite[] {
-  const open = found.filter(({ state }) => state === 'active');
-  return open.length > 0 ? open : found;
+function preferred(sites: readonly NamedSite[]): readonly NamedSite[] {
+  const open = sites.filter(({ state }) => state === 'active');
+  return open.length > 0 ? open : sites;
 }
 
 /** Names that somebody gave, in order, so that those with a beginning stand together. */
@@ -67,11 +67,11 @@ function byBeginning(sites: readonly NamedSite[]) {
   };
 }
 
-function matchOf(found: readonly NamedSite[]): SiteMatch | null {
-  const [only, ...others] = found;
+function matchOf(sites: readonly NamedSite[]): SiteMatch | null {
+  const [only, ...others] = sites;
   if (!only) return null;
   if (others.length === 0) return { code: only.code };
-  return { among: found.slice(0, maxNamed).map(({ code, name }) => `${name} (${code})`) };
+  return { among: sites.slice(0, maxNamed).map(({ code, name }) => `${name} (${code})`) };
 }
 
 /**
@@ -90,8 +90,8 @@ export function siteMatcher(sites: readonly NamedSite[], choices: ReadonlyMap<st
     if (exact.has(text)) return { code: text };
     const key = comparableName(text);
     const match = [codes.get(key), names.get(key), key.length >= minPrefix ? beginning(key) : []]
-      .map((found) => matchOf(preferred(found ?? [])))
-      .find((found) => found !== null);
+      .map((sites) => matchOf(preferred(sites ?? [])))
+      .find((match) => match !== null);
     if (match && chosenCode !== null) return match;
     return { unknown: text, isWanted: chosenCode === null || choices.get(anyName) === null };
   };

@@ -28,8 +28,8 @@ export const siteModule = serverModule({
       noun: 'site',
       repo: siteRepo,
       unique: { code: siteErrors.code_taken },
-      draft: ({ input: { id: _id, version: _version, ...given } }: SaveSite, before) => {
-        const fields = { ...given, initials: initialsOf(given.name) };
+      draft: ({ input: { id: _id, version: _version, ...givenDraft } }: SaveSite, before) => {
+        const fields = { ...givenDraft, initials: initialsOf(givenDraft.name) };
         if (!before) return { ...fields, source: 'counter' as const };
         // Anyone who opens a refused site has not been asked: it passes first.
         if (before.exam === 'refused' && fields.state === 'active') throw refuse(siteErrors.refused);

@@ -24,8 +24,8 @@ export function postingOfStatement({ id, amount_cents, method, unpaid_count = 0 
 }
 
 /** The opposite, of a payment that was a mistake; `unpaid_count` is that of before. */
-export function postingOfUnpaid(paid: PaidStatement): Posting {
-  const posting = postingOfStatement(paid);
+export function postingOfUnpaid(paidStatement: PaidStatement): Posting {
+  const posting = postingOfStatement(paidStatement);
   const entries = posting.entries.map((entry) => ({ ...entry, amount_cents: -entry.amount_cents }));
-  return { ...posting, key: `statement ${paid.id} unpaid ${(paid.unpaid_count ?? 0) + 1}`, entries };
+  return { ...posting, key: `statement ${paidStatement.id} unpaid ${(paidStatement.unpaid_count ?? 0) + 1}`, entries };
 }

@@ -76,14 +76,14 @@ export function correctStatement(call: CallOf<typeof statementContract.Statement
   const { order_id, part, correction_cents, note } = input;
   return takeStep(call, 'correct', async ({ id }) => {
     const repo = statementRepo(scope);
-    const item = (await repo.items(id)).find((given) => given.order_id === order_id && given.part === part);
+    const item = (await repo.items(id)).find((item) => item.order_id === order_id && item.part === part);
     if (!item) throw refuse(statementErrors.item_unknown);
     if (!(await statementWrites(scope).correct(id, order_id, part, correction_cents, note))) {
       const { code } = statementErrors.correction_too_large;
       throw refuse(statementErrors.correction_too_large, { fields: { correction_cents: { code } } });
     }
     const items = await repo.items(id);
-    return { correction_cents: items.reduce((sum, given) => sum + given.correction_cents, 0) };
+    return { correction_cents: items.reduce((sum, item) => sum + item.correction_cents, 0) };
   });
 }
 

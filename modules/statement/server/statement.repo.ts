@@ -27,7 +27,7 @@ const sorting: Sorting = {
   id: sql.ref('member_statement.id'),
 };
 
-const own = [
+const ownColumns = [
   'member_statement.id',
   'member_statement.statement_no',
   'member_statement.member_id',
@@ -55,7 +55,7 @@ type StatementSums = Record<(typeof sumColumns)[number], number>;
 function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_statement', Start>) {
   return query
     .leftJoin('member', (on) => byWholeKey(on, 'member.id', 'member_statement.member_id'))
-    .select([...own])
+    .select([...ownColumns])
     .select([
       sql<string>`coalesce(member.code, '')`.as('member_code'),
       sql<string>`coalesce(member.name, '')`.as('member_name'),

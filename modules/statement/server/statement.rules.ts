@@ -33,8 +33,8 @@ export interface ItemFigures {
 }
 
 /** Whether a statement's items are what its orders owe now. */
-export function isSame(items: readonly ItemFigures[], owed: readonly ItemFigures[]): boolean {
+export function isSame(items: readonly ItemFigures[], owedFigures: readonly ItemFigures[]): boolean {
   const key = ({ order_id, part, amount_cents }: ItemFigures) => `${order_id} ${part} ${amount_cents}`;
-  const now = new Set(owed.map(key));
+  const now = new Set(owedFigures.map(key));
   return items.every((item) => now.has(key(item)));
 }

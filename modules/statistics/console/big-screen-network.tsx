@@ -61,16 +61,16 @@ function shortenName(name: string): string {
 function usePlaces(sites: BigScreen['sites']) {
   const where = sites.map(({ site_id, longitude, latitude }) => `${site_id} ${longitude} ${latitude}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the sites, only where they are counts.
-  const { box, ...placed } = useMemo(() => {
+  const { box, ...placedMap } = useMemo(() => {
     const hasRow = sites.some((site) => site.longitude === null || site.latitude === null);
     const area = { width, height: hasRow ? height - rowHeight : height, padding: 44 };
     return { ...placesOf(sites, area, { y: height - 46, room: rowRoom }), box: area };
   }, [where]);
   const locatedSites = useMemo(
-    () => sites.filter(({ site_id }) => placed.located.has(site_id)),
-    [sites, placed.located],
+    () => sites.filter(({ site_id }) => placedMap.located.has(site_id)),
+    [sites, placedMap.located],
   );
-  return { ...placed, located: locatedSites, box };
+  return { ...placedMap, located: locatedSites, box };
 }
 
 /** The network by longitude and latitude, with what is on the road. */

@@ -48,13 +48,13 @@ export function DashboardFigures({ dashboard, revenue }: DashboardFiguresProps) 
   const today = { day_from: businessDay(), day_to: businessDay() };
   return (
     <HomeFigures label={t('home.today')}>
-      {figuresOf(dashboard, revenue).map(({ kind, metric, ...compared }) => (
+      {figuresOf(dashboard, revenue).map(({ kind, metric, ...figure }) => (
         <HomeFigure
           key={kind}
           label={`${t('home.today')} · ${t(`home.${kind}`)}`}
-          value={figureText(metric, compared.now)}
+          value={figureText(metric, figure.now)}
           to={canOpen ? figureAddress(metric, today) : undefined}
-          note={<HomeChanges {...compared} show={(value) => figureText(metric, value)} percent={percent} />}
+          note={<HomeChanges {...figure} show={(value) => figureText(metric, value)} percent={percent} />}
         />
       ))}
     </HomeFigures>

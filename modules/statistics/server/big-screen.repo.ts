@@ -94,8 +94,8 @@ export function bigScreenRepo(scope: Scope) {
     },
 
     /** Sites of the network: those that are named first, and of the others as many as there is room for. */
-    sites: (wanted: readonly number[]) => {
-      const isWanted = sql<boolean>`id = any(${wanted}::int8[])`;
+    sites: (siteIds: readonly number[]) => {
+      const isWanted = sql<boolean>`id = any(${siteIds}::int8[])`;
       return tables
         .selectFrom('site')
         .select(['id as site_id', 'name as site_name', 'longitude', 'latitude'])

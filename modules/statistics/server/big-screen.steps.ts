@@ -26,11 +26,11 @@ async function readDays(scope: Scope) {
 }
 
 /** Lines as they are, with the orders of those that had any; those with most of them first. */
-function linesOf(known: readonly Omit<ScreenLine, 'orders'>[], ranked: readonly LineRow[]): ScreenLine[] {
+function linesOf(knownLines: readonly Omit<ScreenLine, 'orders'>[], rankedRows: readonly LineRow[]): ScreenLine[] {
   const all = new Map<string, ScreenLine>();
   for (const { origin_site_id, destination_site_id, orders } of [
-    ...ranked,
-    ...known.map((line) => ({ ...line, orders: 0 })),
+    ...rankedRows,
+    ...knownLines.map((line) => ({ ...line, orders: 0 })),
   ]) {
     const key = `${origin_site_id}-${destination_site_id}`;
     if (!all.has(key)) all.set(key, { origin_site_id, destination_site_id, orders });

@@ -18,11 +18,11 @@ function listTrendDays(day: string): string[] {
 }
 
 /** Yesterday and the same weekday of last week, to compare the day with: up to this hour where it is today. */
-function readBefore(scope: Scope, asked: string) {
+function readBefore(scope: Scope, askedDay: string) {
   const { asOf } = statisticsRepo(scope);
   const before = (days: number) => {
-    const day = addDays(asked, -days);
-    return asOf(day, asked === businessDay(scope) ? sameHourOf(scope, day) : null);
+    const day = addDays(askedDay, -days);
+    return asOf(day, askedDay === businessDay(scope) ? sameHourOf(scope, day) : null);
   };
   return Promise.all([before(1), before(7)]);
 }
@@ -40,7 +40,7 @@ export async function readDashboard(scope: Scope, day: string): Promise<Dashboar
     repo.punctuality(from, day),
   ]);
   const byDay = new Map(dayFigures.map((figures) => [figures.day, figures]));
-  const of = (wanted: string): DayFigures => byDay.get(wanted) ?? { ...nothing, day: wanted };
+  const of = (wantedDay: string): DayFigures => byDay.get(wantedDay) ?? { ...nothing, day: wantedDay };
   const { signed: signedCount, signed_on_time } = punctuality;
   return {
     today: of(day),
@@ -70,7 +70,7 @@ export async function readRevenue(scope: Scope, day: string): Promise<DashboardR
   ]);
   const byDay = new Map(dayRevenues.map((revenue) => [revenue.day, revenue.revenue_cents]));
   return {
-    trend: days.map((wanted) => ({ day: wanted, revenue_cents: byDay.get(wanted) ?? 0 })),
+    trend: days.map((wantedDay) => ({ day: wantedDay, revenue_cents: byDay.get(wantedDay) ?? 0 })),
     yesterday_cents: yesterday.revenue_cents,
     last_week_cents: last_week.revenue_cents,
     lines,

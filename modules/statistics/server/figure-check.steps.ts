@@ -41,11 +41,11 @@ export async function checkFigures(
   supplierId: number,
   days: readonly string[],
 ): Promise<FigureDifference[]> {
-  const own = asTenant(scope, supplierId);
+  const ownScope = asTenant(scope, supplierId);
   const differences: CheckedSums[] = [];
   for (const day of days) {
-    differences.push(...(await checkedSums(own, supplierId, day)));
-    differences.push(...(await monthDifferences(own, supplierId, day)));
+    differences.push(...(await checkedSums(ownScope, supplierId, day)));
+    differences.push(...(await monthDifferences(ownScope, supplierId, day)));
   }
   return differences.flatMap((sums) => differencesOf(supplierId, sums));
 }

@@ -88,9 +88,9 @@ function columns(
   side: string,
   day: RawBuilder<string>,
   key: RawBuilder<string>,
-  given: Partial<Record<SumName, RawBuilder<number>>>,
+  sumOf: Partial<Record<SumName, RawBuilder<number>>>,
 ) {
-  const sums = allSums.map((name) => (given[name] ?? nothing).as(name));
+  const sums = allSums.map((name) => (sumOf[name] ?? nothing).as(name));
   return [sql<string>`${sql.lit(side)}::text`.as('side'), day.as('day'), key.as('key'), ...sums];
 }
 
@@ -136,8 +136,8 @@ export function isBefore(column: string, until: number | null): RawBuilder<boole
 }
 
 /** The roll-up's rows of some days. */
-export function rolledOf(days: Days, dated: Dated): RawBuilder<boolean> {
-  return dated === 'in all' ? inSpans(days) : sql<boolean>`(span = 'day' and day between ${days.from} and ${days.to})`;
+export function rolledOf(days: Days, dating: Dated): RawBuilder<boolean> {
+  return dating === 'in all' ? inSpans(days) : sql<boolean>`(span = 'day' and day between ${days.from} and ${days.to})`;
 }
 
 /** The roll-up adds up the whole tenant: figures of some sites are read from their rows. */
@@ -145,7 +145,7 @@ function isOfSites({ caller }: Scope): boolean {
   return caller.site_ids !== null;
 }
 
-function orderCells(scope: Scope, { side, kind, period }: Part<OrderKind>, dated: Dated): Cells[] {
+function orderCells(scope: Scope, { side, kind, period }: Part<OrderKind>, dating: Dated): Cells[] {
   const tables = scope.tables<StatTables>();
   const { days, partial } = period;
   const key = keys[kind];
@@ -165,7 +165,7 @@ function orderCells(scope: Scope, { side, kind, period }: Part<OrderKind>, dated
         .selectFrom('order_stat')
         .select(columns(side, dayColumn, sql.ref('key'), stored(orderSums)))
         .where('kind', '=', sql.lit(kind))
-        .where(rolledOf(days, dated)),
+        .where(rolledOf(days, dating)),
       tables
         .selectFrom('order_delta')
         .select(columns(side, orderDay, key, ofOrder(sql.ref('sign'))))
@@ -208,7 +208,7 @@ function waybillRows(
   ];
 }
 
-function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, dated: Dated): Cells[] {
+function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, dating: Dated): Cells[] {
   const tables = scope.tables<StatTables>();
   const { days, partial } = period;
   const key = keys[kind];
@@ -224,7 +224,7 @@ function waybillCells(scope: Scope, { side, kind, period }: Part<WaybillKind>, d
         .selectFrom('waybill_stat')
         .select(columns(side, dayColumn, sql.ref('key'), stored(waybillSums)))
         .where('kind', '=', sql.lit(kind))
-        .where(rolledOf(days, dated)),
+        .where(rolledOf(days, dating)),
       tables
         .selectFrom('waybill_delta')
         .select(columns(side, onDay, key, sums))
@@ -266,10 +266,10 @@ export interface Parts {
 }
 
 /** All figures of some parts as one query, so that all of them are read at one moment: roll-up, deltas, and base rows of a partial day. */
-export function selectCells(scope: Scope, { orders = [], waybills = [] }: Parts, dated: Dated): Cells | null {
+export function selectCells(scope: Scope, { orders = [], waybills = [] }: Parts, dating: Dated): Cells | null {
   const all = [
-    ...orders.flatMap((part) => orderCells(scope, part, dated)),
-    ...waybills.flatMap((part) => waybillCells(scope, part, dated)),
+    ...orders.flatMap((part) => orderCells(scope, part, dating)),
+    ...waybills.flatMap((part) => waybillCells(scope, part, dating)),
   ];
   const [first, ...others] = all;
   if (!first) return null;

@@ -51,8 +51,8 @@ export function firstStepsRepo(scope: Scope) {
     isDone: async (step: FirstStep): Promise<boolean> => (await rows[step]()) !== undefined,
 
     async isDismissed(): Promise<boolean> {
-      const own = tables.selectFrom('first_steps_hidden').select(one).where('operator_id', '=', key.operator_id);
-      return (await own.executeTakeFirst()) !== undefined;
+      const ownRow = tables.selectFrom('first_steps_hidden').select(one).where('operator_id', '=', key.operator_id);
+      return (await ownRow.executeTakeFirst()) !== undefined;
     },
 
     async dismiss(): Promise<void> {

@@ -77,7 +77,7 @@ function within(from: number, until: number): RawBuilder<unknown> {
 /** Money of one tenant, or of everybody's books. */
 type Whose = number | 'everybody';
 
-function selectCells(scope: Scope, whose: Whose, { side, period }: Side, dated: Dated): RawBuilder<unknown>[] {
+function selectCells(scope: Scope, whose: Whose, { side, period }: Side, dating: Dated): RawBuilder<unknown>[] {
   const { days, partial } = period;
   const belongsTo = (table: string) =>
     whose === 'everybody' ? sql`true` : sql`${sql.ref(`${table}.supplier_id`)} = ${whose}`;
@@ -89,7 +89,7 @@ function selectCells(scope: Scope, whose: Whose, { side, period }: Side, dated: 
   if (days) {
     const { from, until } = businessDayBounds(scope, days.from, days.to);
     cells.push(
-      sql`select ${sideColumn}, day, ${sumColumns} from funds_stat s where ${belongsTo('s')} and ${rolledOf(days, dated)}`,
+      sql`select ${sideColumn}, day, ${sumColumns} from funds_stat s where ${belongsTo('s')} and ${rolledOf(days, dating)}`,
       ofEntries(sql`select ${entryColumns}
         from ledger_account a
         left join funds_mark m on m.supplier_id = a.supplier_id and m.account_id = a.id
@@ -140,9 +140,9 @@ export interface Account {
 export function fundsRepo(scope: Scope, whose: Whose = 'everybody') {
   const tables = scope.unscoped('several tenants');
   const sums = sql.join(fundsSums.map((name) => sql`${bounded(sql`sum(${sql.ref(name)})`)} as ${sql.id(name)}`));
-  const unionOf = (sides: readonly Side[], dated: Dated) =>
+  const unionOf = (sides: readonly Side[], dating: Dated) =>
     sql.join(
-      sides.flatMap((side) => selectCells(scope, whose, side, dated)),
+      sides.flatMap((side) => selectCells(scope, whose, side, dating)),
       sql` union all `,
     );
   return {

@@ -83,8 +83,8 @@ interface KindsAsked {
 }
 
 /** What each kind of transaction moved, the most first. */
-export async function fundsKinds(scope: Scope, { compare, ...asked }: KindsAsked): Promise<KindShare[]> {
-  const days = daysAsked(scope, asked);
+export async function fundsKinds(scope: Scope, { compare, ...askedKinds }: KindsAsked): Promise<KindShare[]> {
+  const days = daysAsked(scope, askedKinds);
   const { now, before } = periodsOf(days, comparedWith(scope, days, compare));
   const sides = [{ side: 'now', period: now }, ...(before ? [{ side: 'before', period: before }] : [])];
   const sums = summedBy(await fundsRepo(scope).inAll(sides), ({ side, kind }) => `${side} ${kind}`);
@@ -132,10 +132,10 @@ export async function fundsAccounts(scope: Scope, input: AccountsInput) {
   const rows = accounts
     .filter(({ account_kind }) => !(isForBank && account_kind === 'clearing'))
     .map(({ account_kind, ...account }): AccountRow => {
-      const own = cells.filter((cell) => cell.account_kind === account_kind);
+      const ownCells = cells.filter((cell) => cell.account_kind === account_kind);
       const addUp = (name: 'in_cents' | 'out_cents') =>
         Math.min(
-          own.reduce((sum, cell) => sum + cell[name], 0),
+          ownCells.reduce((sum, cell) => sum + cell[name], 0),
           most,
         );
       const sums = { in_cents: addUp('in_cents'), out_cents: addUp('out_cents') };

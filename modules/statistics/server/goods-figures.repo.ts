@@ -92,8 +92,8 @@ const none = {
 const amounts = { pieces: '0', cents: '0', back_cents: '0', costed_cents: '0', kept_cents: '0', cost_cents: '0' };
 
 /** A base row as a delta has it; what is not said of it is empty. */
-function factColumns(fact: string, said: Record<string, string>) {
-  const all = { fact, sign: '1', ...none, ...amounts, ...said };
+function factColumns(fact: string, columns: Record<string, string>) {
+  const all = { fact, sign: '1', ...none, ...amounts, ...columns };
   return Object.entries(all).map(([name, text]) => sql.raw<unknown>(text).as(name));
 }
 
@@ -152,7 +152,7 @@ function isFactOf(kind: GoodsKind): RawBuilder<boolean> {
   return sql<boolean>`fact in (${sql.join(kinds[kind].facts.map((fact) => sql.lit(fact)))})`;
 }
 
-function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated: Dated): Cells[] {
+function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dating: Dated): Cells[] {
   const tables: Kysely<GoodsStatTables> = scope.tables<GoodsStatTables>();
   const { days, partial } = period;
   const { key } = kinds[kind];
@@ -165,7 +165,7 @@ function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated:
         .selectFrom('goods_stat')
         .select(columns(side, sql.ref<string>('day'), sql.ref('key'), readStored))
         .where('kind', '=', sql.lit(kind))
-        .where(rolledOf(days, dated)),
+        .where(rolledOf(days, dating)),
       tables
         .selectFrom('goods_delta')
         .select(columns(side, dayColumn, key, sumOfRows))
@@ -189,8 +189,8 @@ function partCells(scope: Scope, { side, kind, period }: Part<GoodsKind>, dated:
 }
 
 /** All figures of some parts as one query, so that all of them are read at one moment. */
-export function goodsCells(scope: Scope, parts: readonly Part<GoodsKind>[], dated: Dated): Cells | null {
-  const [first, ...others] = parts.flatMap((part) => partCells(scope, part, dated));
+export function goodsCells(scope: Scope, parts: readonly Part<GoodsKind>[], dating: Dated): Cells | null {
+  const [first, ...others] = parts.flatMap((part) => partCells(scope, part, dating));
   if (!first) return null;
   return others.reduce<Cells>((query, cells) => query.unionAll(cells), first);
 }

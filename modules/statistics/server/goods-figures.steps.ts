@@ -57,8 +57,8 @@ interface SharesAsked {
   day_to?: string | undefined;
 }
 
-export function goodsShares(scope: Scope, { kind, ...asked }: SharesAsked) {
-  return goodsFiguresRepo(scope).shares(kind, { days: daysAsked(scope, asked), partial: null });
+export function goodsShares(scope: Scope, { kind, ...askedShares }: SharesAsked) {
+  return goodsFiguresRepo(scope).shares(kind, { days: daysAsked(scope, askedShares), partial: null });
 }
 
 function buildParts(scope: Scope, input: RankInput, kind: GoodsKind): Part<GoodsKind>[] {
@@ -92,8 +92,8 @@ export async function rankCategories(scope: Scope, input: RankInput) {
 /** No order was paid before. */
 const beginning = '1970-01-01';
 
-function kindOf(key: string, sold: number, had_paid: number): BuyerKind | null {
-  if (key === '' || sold === 0) return null;
+function kindOf(key: string, soldCents: number, had_paid: number): BuyerKind | null {
+  if (key === '' || soldCents === 0) return null;
   return had_paid > 0 ? 'returning' : 'new';
 }
 

@@ -40,11 +40,11 @@ interface TotalsAsked {
 }
 
 /** What the platform earned by each kind of transaction, beside the days compared with. */
-export async function incomeTotals(scope: Scope, { compare, ...asked }: TotalsAsked): Promise<IncomeTotals> {
-  const days = daysAsked(scope, asked);
+export async function incomeTotals(scope: Scope, { compare, ...askedTotals }: TotalsAsked): Promise<IncomeTotals> {
+  const days = daysAsked(scope, askedTotals);
   const { now, before } = periodsOf(days, comparedWith(scope, days, compare));
   const sides = [{ side: 'now', period: now }, ...(before ? [{ side: 'before', period: before }] : [])];
-  const cells = await incomeCells(scope, asked.supplier_id ?? null, sides);
+  const cells = await incomeCells(scope, askedTotals.supplier_id ?? null, sides);
   const of = (side: string, kind?: TransactionKind) =>
     cells.filter((cell) => cell.side === side && (kind === undefined || cell.kind === kind));
   const kinds = transactionKind.options

@@ -48,13 +48,13 @@ export function comparedWith(scope: Scope, days: Days, compare: Comparison): Com
   return { shift, days: { from: shift(days.from), to: last }, until: Math.min(from + elapsedSeconds, until) };
 }
 
-export function periodsOf(days: Days, compared: Compared | null): { now: Period; before: Period | null } {
+export function periodsOf(days: Days, comparison: Compared | null): { now: Period; before: Period | null } {
   const now = { days, partial: null };
-  if (!compared) return { now, before: null };
-  const { from, to } = compared.days;
-  if (compared.until === null) return { now, before: { days: { from, to }, partial: null } };
+  if (!comparison) return { now, before: null };
+  const { from, to } = comparison.days;
+  if (comparison.until === null) return { now, before: { days: { from, to }, partial: null } };
   const whole = { from, to: addDays(to, -1) };
-  const partial = { day: to, until: compared.until };
+  const partial = { day: to, until: comparison.until };
   return { now, before: { days: whole.from <= whole.to ? whole : null, partial } };
 }
 
@@ -183,7 +183,7 @@ export async function daysPage<Name extends string, T extends Record<string, num
   return pageOfAll(sortRows(flat, input, Object.keys(now)), input);
 }
 
-export function readShares(scope: Scope, { kind, ...asked }: Asked & { kind: ShareKind }) {
-  const period = { days: daysAsked(scope, asked), partial: null };
+export function readShares(scope: Scope, { kind, ...askedShares }: Asked & { kind: ShareKind }) {
+  const period = { days: daysAsked(scope, askedShares), partial: null };
   return figuresRepo(scope).byKey({ orders: [{ side: 'now', kind, period }] });
 }

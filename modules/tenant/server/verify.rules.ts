@@ -17,13 +17,13 @@ const quietBits = 17;
 const loadBits = 8;
 
 /** Zero bits that a solution's hash begins with, when so many of the hour's codes have been sent. */
-export function puzzleBits(sent: number, perHour: number): number {
-  return quietBits + Math.floor((Math.min(sent, perHour) * loadBits) / perHour);
+export function puzzleBits(sentCount: number, perHour: number): number {
+  return quietBits + Math.floor((Math.min(sentCount, perHour) * loadBits) / perHour);
 }
 
 /** From half of the hour's codes on, the first code of a phone and an address takes a puzzle too. */
-export function isBusy(sent: number, perHour: number): boolean {
-  return sent * 2 >= perHour;
+export function isBusy(sentCount: number, perHour: number): boolean {
+  return sentCount * 2 >= perHour;
 }
 
 /** Of the hour's codes those that phones may have which nobody knows: a quarter is left for the others. */
@@ -45,7 +45,11 @@ export interface StoredCode {
 }
 
 /** What a typed code is against the one that was sent; `over` asks for a new one. */
-export function judgeCode(kept: StoredCode | undefined, typedHash: string, now: number): 'right' | 'wrong' | 'over' {
-  if (!kept || kept.expires_at <= now || kept.attempts > maxAttempts) return 'over';
-  return kept.code_hash === typedHash ? 'right' : 'wrong';
+export function judgeCode(
+  keptCode: StoredCode | undefined,
+  typedHash: string,
+  now: number,
+): 'right' | 'wrong' | 'over' {
+  if (!keptCode || keptCode.expires_at <= now || keptCode.attempts > maxAttempts) return 'over';
+  return keptCode.code_hash === typedHash ? 'right' : 'wrong';
 }

@@ -21,7 +21,7 @@ function loadOf({ weight_g, capacity_weight_g, volume_cm3, capacity_volume_cm3 }
     [weight_g, capacity_weight_g],
     [volume_cm3, capacity_volume_cm3],
   ] as const;
-  const loadShares = parts.filter(([, limit]) => limit > 0).map(([used, limit]) => used / limit);
+  const loadShares = parts.filter(([, limit]) => limit > 0).map(([usedLoad, limit]) => usedLoad / limit);
   return loadShares.length === 0 ? null : Math.max(...loadShares);
 }
 

@@ -73,7 +73,7 @@ export function planFields(trip?: Trip): FieldSpec<Plan>[] {
       group: 'route',
       span: 'full',
       disabled: isFixed,
-      render: (own) => <Stops {...own} />,
+      render: (controlProps) => <Stops {...controlProps} />,
     },
     {
       field: 'vehicle_id',

@@ -13,15 +13,15 @@ interface LoadPairProps extends TripLoadBarsProps {
   hasShare?: boolean;
 }
 
-function share(used: number, limit: number): string {
-  return limit === 0 ? '' : percent(used / limit);
+function share(usedLoad: number, limit: number): string {
+  return limit === 0 ? '' : percent(usedLoad / limit);
 }
 
 /** How full the vehicle is, by weight and by volume; `hasShare` says it in per cent too. */
 export function LoadPair({ trip, added = { weight_g: 0, volume_cm3: 0 }, hasShare = false }: LoadPairProps) {
   const text = useTextOf();
   const unknown = text('trip.load.no_limit');
-  const shareOf = (used: number, limit: number) => (hasShare ? { share: share(used, limit) } : {});
+  const shareOf = (usedLoad: number, limit: number) => (hasShare ? { share: share(usedLoad, limit) } : {});
   return (
     <>
       <LoadBar

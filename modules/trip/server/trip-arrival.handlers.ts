@@ -23,16 +23,16 @@ import { tripStopRepo } from './trip-stop.repo.ts';
 import { waysOf } from './trip-way.steps.ts';
 
 /** Counts that are below what was loaded; a count for something else is refused. */
-function shortOf(board: readonly OnBoard[], counted: Counted): Map<number, number> {
+function shortOf(board: readonly OnBoard[], counts: Counted): Map<number, number> {
   const waybillsById = new Map(board.map((waybill) => [waybill.id, waybill]));
-  for (const { waybill_id, pieces } of counted) {
+  for (const { waybill_id, pieces } of counts) {
     const waybill = waybillsById.get(waybill_id);
     if (!waybill) throw refuse(tripErrors.waybill_not_on_trip);
     if (pieces > waybill.boarded_pieces) {
       throw refuse(tripErrors.pieces_wrong, { params: { waybill_no: waybill.waybill_no } });
     }
   }
-  return countsOf(counted);
+  return countsOf(counts);
 }
 
 type Arrival = Given & { site_id?: number | undefined; counted: Counted };

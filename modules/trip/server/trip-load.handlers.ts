@@ -41,13 +41,13 @@ function checkLoadable(waybill: Loadable, trip: TripRow, ways: Ways): number {
   return end;
 }
 
-export function countsOf(counted: Counted): Map<number, number> {
-  return new Map(counted.map(({ waybill_id, pieces }) => [waybill_id, pieces]));
+export function countsOf(counts: Counted): Map<number, number> {
+  return new Map(counts.map(({ waybill_id, pieces }) => [waybill_id, pieces]));
 }
 
-async function boardingsFor(scope: Scope, trip: TripRow, waybills: readonly Loadable[], counted: Counted) {
+async function boardingsFor(scope: Scope, trip: TripRow, waybills: readonly Loadable[], countedPieces: Counted) {
   const ways = await waysOf(scope, trip);
-  const counts = countsOf(counted);
+  const counts = countsOf(countedPieces);
   return waybills.map((waybill) => {
     const all = boardingOf(waybill, checkLoadable(waybill, trip, ways), undefined);
     const pieces = counts.get(waybill.id) ?? all.pieces;

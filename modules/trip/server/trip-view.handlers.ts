@@ -63,25 +63,25 @@ async function actsAtSites(scope: Scope, trips: readonly StoredTrip[]) {
 }
 
 /** As the wire shows them to the caller: `settle` is an action of those whose drivers have been paid. */
-export async function viewsOf(asked: Asked, trips: readonly StoredTrip[]): Promise<Trip[]> {
-  const { scope } = asked;
+export async function viewsOf(call: Asked, trips: readonly StoredTrip[]): Promise<Trip[]> {
+  const { scope } = call;
   const arrivedTrips = trips.filter(({ state }) => state === 'arrived');
   const unpaid = await unpaidTrips(
-    asked,
+    call,
     arrivedTrips.map(({ id }) => id),
   );
   const mayAct = await actsAtSites(scope, trips);
   const fees = seesFees(scope.caller) ? {} : hiddenFees;
-  return trips.map((stored) => ({
-    ...stored,
+  return trips.map((trip) => ({
+    ...trip,
     ...fees,
     actions: tripLife
-      .actions(stored, scope.caller.industry)
-      .filter((one) => (one !== 'settle' || !unpaid.has(stored.id)) && mayAct(stored, one)),
-    planned_depart_at: stored.planned_depart_at ?? 0,
-    departed_at: stored.departed_at ?? 0,
-    arrived_at: stored.arrived_at ?? 0,
-    settled_at: stored.settled_at ?? 0,
+      .actions(trip, scope.caller.industry)
+      .filter((one) => (one !== 'settle' || !unpaid.has(trip.id)) && mayAct(trip, one)),
+    planned_depart_at: trip.planned_depart_at ?? 0,
+    departed_at: trip.departed_at ?? 0,
+    arrived_at: trip.arrived_at ?? 0,
+    settled_at: trip.settled_at ?? 0,
   }));
 }
 
@@ -122,13 +122,13 @@ function marginOf(trip: StoredTrip, manifest: readonly ManifestLine[]): number {
 }
 
 /** The trip with its stops and its manifest, read anew. */
-export async function detailOf(asked: Asked, id: number): Promise<TripDetail> {
-  const { scope } = asked;
+export async function detailOf(call: Asked, id: number): Promise<TripDetail> {
+  const { scope } = call;
   const storedTrip = await tripRepo(scope).byId(id);
   if (!storedTrip) throw refuse(wireErrors.not_found);
   const stops = await tripStopRepo(scope).of(id);
   const manifest = await manifestOf(scope, id);
-  const [view] = await viewsOf(asked, [storedTrip]);
+  const [view] = await viewsOf(call, [storedTrip]);
   if (!view) throw refuse(wireErrors.not_found);
   const isLoaded = storedTrip.state === 'planning' || storedTrip.state === 'loading';
   const ways = isLoaded ? await waysOf(scope, storedTrip) : new Map<number, number>();
@@ -150,12 +150,12 @@ export async function tripMargin(scope: Scope, id: number): Promise<{ margin_cen
 }
 
 /** The trip as the contract with its driver says it. */
-export async function driverContractOf(asked: Asked, id: number): Promise<DriverContract> {
-  const trip = await detailOf(asked, id);
-  const crew = await tripRepo(asked.scope).crew(id);
+export async function driverContractOf(call: Asked, id: number): Promise<DriverContract> {
+  const trip = await detailOf(call, id);
+  const crew = await tripRepo(call.scope).crew(id);
   const paidFees = { advance_cents: 0, on_arrival_cents: 0, on_receipt_cents: 0, fuel_cents: 0 };
-  for (const pay of asked.extensions(tripPay)) {
-    for (const [fee, amount] of await pay.paid(asked.scope, id)) paidFees[fee] += amount;
+  for (const pay of call.extensions(tripPay)) {
+    for (const [fee, amount] of await pay.paid(call.scope, id)) paidFees[fee] += amount;
   }
   return {
     trip,

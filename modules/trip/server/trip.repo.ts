@@ -31,7 +31,7 @@ export interface TripFilter extends PageQuery {
   depart_day_to?: string | undefined;
 }
 
-const own = [
+const ownColumns = [
   'trip.id',
   'trip.trip_no',
   'trip.batch_no',
@@ -74,7 +74,7 @@ function withJoins<Start>(query: SelectQueryBuilder<TripTables, 'trip', Start>, 
     .leftJoin('line', (join) => byWholeKey(join, 'line.id', 'trip.line_id'))
     .leftJoin('vehicle', (join) => byWholeKey(join, 'vehicle.id', 'trip.vehicle_id'))
     .leftJoin('driver', (join) => byWholeKey(join, 'driver.id', 'trip.driver_id'))
-    .select([...own, 'origin.name as origin_name', 'destination.name as destination_name'])
+    .select([...ownColumns, 'origin.name as origin_name', 'destination.name as destination_name'])
     .select(({ fn, val }) => [
       fn.coalesce('line.name', val('')).as('line_name'),
       fn.coalesce('vehicle.plate', val('')).as('plate'),

@@ -83,13 +83,13 @@ interface Capacity {
 }
 
 /** Share of the capacity in 1/10,000, half up; null where the capacity is unknown. */
-export function loadFactor(loaded: number, capacity: number): number | null {
-  return capacity === 0 ? null : Math.round((loaded / capacity) * 10_000);
+export function loadFactor(loadedAmount: number, capacity: number): number | null {
+  return capacity === 0 ? null : Math.round((loadedAmount / capacity) * 10_000);
 }
 
 /** More than the vehicle may carry, by weight or by volume; unknown capacity is never exceeded. */
 export function isOverloaded(load: Load, capacity: Capacity): boolean {
-  const exceeds = (loaded: number, limit: number) => limit > 0 && loaded > limit;
+  const exceeds = (loadedAmount: number, limit: number) => limit > 0 && loadedAmount > limit;
   return exceeds(load.weight_g, capacity.capacity_weight_g) || exceeds(load.volume_cm3, capacity.capacity_volume_cm3);
 }
 

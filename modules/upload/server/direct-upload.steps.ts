@@ -52,13 +52,13 @@ function opened(scope: Scope, { secrets }: ModuleKernel, token: string): Promise
 }
 
 /** What has arrived, if it is what was announced. */
-async function arrived(scope: Scope, { extensions }: ModuleKernel, announced: Promised): Promise<Buffer> {
-  const own = tenantScope(scope, scope.caller.supplier_id, 'system');
-  const storage = findExtension(extensions, fileStorages, announced.storage);
-  const bytes = await storage?.get(own, sizeKey(announced.object_key, 'whole')).catch(() => {
+async function arrived(scope: Scope, { extensions }: ModuleKernel, promise: Promised): Promise<Buffer> {
+  const ownScope = tenantScope(scope, scope.caller.supplier_id, 'system');
+  const storage = findExtension(extensions, fileStorages, promise.storage);
+  const bytes = await storage?.get(ownScope, sizeKey(promise.object_key, 'whole')).catch(() => {
     throw refuse(uploadErrors.storage_down);
   });
-  if (bytes?.length !== announced.bytes || sha256(bytes) !== announced.digest) throw refuse(uploadErrors.not_arrived);
+  if (bytes?.length !== promise.bytes || sha256(bytes) !== promise.digest) throw refuse(uploadErrors.not_arrived);
   return bytes;
 }
 

@@ -58,11 +58,11 @@ export function sizeKey(objectKey: string, size: PictureSize): string {
 export type PictureBytes = Readonly<Record<PictureSize, Buffer>>;
 
 export async function putPicture(
-  own: Scope,
+  ownScope: Scope,
   storage: FileStorage,
   objectKey: string,
   { bytes, media_type }: { bytes: PictureBytes; media_type: string },
 ): Promise<void> {
   for (const size of pictureSize.options)
-    await storage.put(own, sizeKey(objectKey, size), { bytes: bytes[size], media_type });
+    await storage.put(ownScope, sizeKey(objectKey, size), { bytes: bytes[size], media_type });
 }

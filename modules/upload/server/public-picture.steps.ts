@@ -36,7 +36,7 @@ export function publicPictureRoute(
 ): RawRoute {
   return {
     path: `${path}/:tenant/:record/:picture`,
-    answer: async (scope, { params, headers: asked }) => {
+    answer: async (scope, { params, headers: requestHeaders }) => {
       const place = picturePlace.safeParse(params).data;
       const owner = place ? await ownerOf(scope, place) : null;
       if (!place || owner === null) throw refuse(wireErrors.not_found);
@@ -49,9 +49,9 @@ export function publicPictureRoute(
         'cross-origin-resource-policy': 'cross-origin',
       };
       const type = picture.media_type;
-      if (asked['if-none-match']?.includes(headers.etag)) return { status: 304, type, body: '', headers };
-      const own = tenantScope(scope, place.tenant, 'system');
-      return { status: 200, type, body: await storedBytes(own, extensions, picture, 'whole'), headers };
+      if (requestHeaders['if-none-match']?.includes(headers.etag)) return { status: 304, type, body: '', headers };
+      const ownScope = tenantScope(scope, place.tenant, 'system');
+      return { status: 200, type, body: await storedBytes(ownScope, extensions, picture, 'whole'), headers };
     },
   };
 }

@@ -29,37 +29,37 @@ export function uploadsNotIn(scope: Scope, storage: string, after: number, limit
  * before the row says where they are. False when it is gone or there already, and where there is no such storage, or not
  * any more. People may look at it all the while.
  */
-export async function moveUpload(own: Scope, extensions: Extensions, id: number, to: string): Promise<boolean> {
-  const repo = uploadRepo(own);
+export async function moveUpload(ownScope: Scope, extensions: Extensions, id: number, to: string): Promise<boolean> {
+  const repo = uploadRepo(ownScope);
   const [whole, thumbnail] = await Promise.all([repo.stored(id, 'whole'), repo.stored(id, 'thumbnail')]);
   const target = findExtension(extensions, fileStorages, to);
   const isKnown = target !== undefined || to === 'database';
   if (!whole || !thumbnail || !isKnown || whole.storage === to) return false;
   const bytes = {
-    whole: await storedBytes(own, extensions, whole, 'whole'),
-    thumbnail: await storedBytes(own, extensions, thumbnail, 'thumbnail'),
+    whole: await storedBytes(ownScope, extensions, whole, 'whole'),
+    thumbnail: await storedBytes(ownScope, extensions, thumbnail, 'thumbnail'),
   };
   const from = whole.object_key === '' ? null : { storage: whole.storage, object_key: whole.object_key };
-  const place = target ? await copied(own, target, whole, bytes) : null;
-  return own.transaction(async (tx) => {
+  const place = target ? await copied(ownScope, target, whole, bytes) : null;
+  return ownScope.transaction(async (tx) => {
     if (place && !(await isStillChosen(tx, extensions, place.storage))) return false;
     const isMoved = await placeRepo(tx).move(id, whole, place, bytes);
-    if (isMoved && from) await sweepLater(tx, own.caller.supplier_id, [from]);
+    if (isMoved && from) await sweepLater(tx, ownScope.caller.supplier_id, [from]);
     return isMoved;
   });
 }
 
 async function copied(
-  own: Scope,
+  ownScope: Scope,
   target: FileStorage,
   { digest, media_type }: { digest: string; media_type: string },
   bytes: PictureBytes,
 ) {
-  const place = await newPlace(own, target.key, digest);
-  await putPicture(own, target, place.object_key, { bytes, media_type });
+  const place = await newPlace(ownScope, target.key, digest);
+  await putPicture(ownScope, target, place.object_key, { bytes, media_type });
   for (const size of pictureSize.options) {
     const key = sizeKey(place.object_key, size);
-    const movedBytes = await target.get(own, key);
+    const movedBytes = await target.get(ownScope, key);
     if (!movedBytes?.equals(bytes[size])) throw new TypeError(`${key} was not kept as it is`);
   }
   return place;

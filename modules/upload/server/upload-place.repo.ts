@@ -6,23 +6,23 @@ import { keepBytes, type ObjectPlace, type UploadTables } from './upload.repo.ts
 /** Where files of one tenant are. */
 export function placeRepo(scope: Scope, supplierId = scope.caller.supplier_id) {
   const tables = scope.tenantTables<UploadTables>(supplierId);
-  const own = () => tables.selectFrom('upload');
+  const ownRows = () => tables.selectFrom('upload');
   return {
     sums: () =>
-      own()
+      ownRows()
         .select(['storage', sql<number>`count(*)::int8`.as('count'), sql<number>`sum(bytes)::int8`.as('bytes')])
         .groupBy('storage')
         .orderBy('storage')
         .execute(),
 
     async notIn(storage: string, after: number, limit: number): Promise<number[]> {
-      const files = own().where('storage', '<>', storage).where('id', '>', after);
+      const files = ownRows().where('storage', '<>', storage).where('id', '>', after);
       const rows = await files.select('id').orderBy('id').limit(limit).execute();
       return rows.map(({ id }) => id);
     },
 
     async hasObject({ storage, object_key }: ObjectPlace): Promise<boolean> {
-      const rowsOfObject = own().where('storage', '=', storage).where('object_key', '=', object_key);
+      const rowsOfObject = ownRows().where('storage', '=', storage).where('object_key', '=', object_key);
       return (await rowsOfObject.select('id').executeTakeFirst()) !== undefined;
     },
 

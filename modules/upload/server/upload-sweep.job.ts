@@ -38,8 +38,8 @@ async function removeUnused(
   if (await placeRepo(scope, supplier_id).hasObject({ storage, object_key })) return;
   const fileStorage = findExtension(extensions, fileStorages, storage);
   if (!fileStorage) throw refuse(uploadErrors.storage_down);
-  const own = tenantScope(scope, supplier_id, 'system');
-  for (const size of pictureSize.options) await fileStorage.remove(own, sizeKey(object_key, size));
+  const ownScope = tenantScope(scope, supplier_id, 'system');
+  for (const size of pictureSize.options) await fileStorage.remove(ownScope, sizeKey(object_key, size));
 }
 
 export function uploadQueues({ extensions }: ModuleKernel): readonly QueueWorker[] {

@@ -12,14 +12,14 @@ import { sweepLater } from './upload-sweep.job.ts';
 
 /** A picture's bytes, from wherever they are. Refuses with `upload.storage_down`. */
 export async function storedBytes(
-  own: Scope,
+  ownScope: Scope,
   extensions: Extensions,
   { storage, object_key, bytes }: StoredPicture,
   size: PictureSize,
 ): Promise<Buffer> {
   if (bytes) return bytes;
   const fileStorage = await findExtension(extensions, fileStorages, storage)
-    ?.get(own, sizeKey(object_key, size))
+    ?.get(ownScope, sizeKey(object_key, size))
     .catch(() => undefined);
   if (!fileStorage) throw refuse(uploadErrors.storage_down);
   return fileStorage;
@@ -32,22 +32,22 @@ const writingSeconds = 3_600;
  * A place for bytes of the scope's tenant in a storage. That they may be left over is written down before they are put
  * there: a process that dies before their row is written leaves nothing.
  */
-export async function newPlace(own: Scope, storage: string, digest: string): Promise<ObjectPlace> {
-  const { supplier_id } = own.caller;
+export async function newPlace(ownScope: Scope, storage: string, digest: string): Promise<ObjectPlace> {
+  const { supplier_id } = ownScope.caller;
   const place = { storage, object_key: `${supplier_id}/${digest}-${randomBytes(6).toString('hex')}` };
-  await own.transaction((tx) => sweepLater(tx, supplier_id, [place], own.now + writingSeconds));
+  await ownScope.transaction((tx) => sweepLater(tx, supplier_id, [place], ownScope.now + writingSeconds));
   return place;
 }
 
 /** A picture of the scope's tenant as the answer of a call with `download`. */
 export async function pictureAnswer(
-  own: Scope,
+  ownScope: Scope,
   extensions: Extensions,
   picture: StoredPicture,
   size: PictureSize,
 ): Promise<FileAnswer> {
   const { media_type, digest } = picture;
-  const bytes = await storedBytes(own, extensions, picture, size);
+  const bytes = await storedBytes(ownScope, extensions, picture, size);
   const ending = media_type === 'image/png' ? 'png' : 'jpg';
   return new FileAnswer(`${digest.slice(0, 12)}.${ending}`, media_type, Readable.from([bytes]));
 }

@@ -10,7 +10,7 @@ import { auditCounter } from './audit-counter.ts';
 const purse = '/finance/PaymentWallet';
 const takecash = '/finance/wallettakecash';
 const outsideUnion: ScreenCondition = ({ isunion }) => (isunion ? 'not_in_union' : null);
-const own = {
+const ownProps = {
   primary: 'finance',
   group: 'wallet.menu.group',
   when: outsideUnion,
@@ -27,7 +27,7 @@ export const walletConsole = consoleModule({
       load: () => import('./wallet-home.tsx'),
       needs: [walletContract.WalletInfo, ledgerContract.AccountList, ledgerContract.DaySums],
       menu: 10,
-      ...own,
+      ...ownProps,
     },
     {
       path: `${purse}/SummaryRecord`,
@@ -35,7 +35,7 @@ export const walletConsole = consoleModule({
       load: () => import('./wallet-statement.tsx'),
       needs: [walletContract.WalletInfo, ledgerContract.AccountList, ledgerContract.DaySums, ledgerContract.EntryList],
       menu: 20,
-      ...own,
+      ...ownProps,
     },
     {
       path: `${purse}/PaymentWithdrawal`,
@@ -43,7 +43,7 @@ export const walletConsole = consoleModule({
       load: () => import('./withdraw.tsx'),
       needs: [walletContract.WithdrawalApply, walletContract.WalletInfo, walletContract.BankcardList],
       menu: 30,
-      ...own,
+      ...ownProps,
     },
     {
       path: `${purse}/WithdrawalRecord`,
@@ -51,7 +51,7 @@ export const walletConsole = consoleModule({
       load: () => import('./withdrawal-list.tsx'),
       needs: [walletContract.WithdrawalList],
       menu: 40,
-      ...own,
+      ...ownProps,
     },
     {
       path: `${purse}/BankcardManage`,
@@ -59,7 +59,7 @@ export const walletConsole = consoleModule({
       load: () => import('./bankcard-list.tsx'),
       needs: [walletContract.BankcardList],
       menu: 50,
-      ...own,
+      ...ownProps,
     },
     {
       path: `${purse}/BankcardBinding`,
@@ -67,7 +67,7 @@ export const walletConsole = consoleModule({
       load: () => import('./bankcard-bind.tsx'),
       needs: [walletContract.BankcardBind, walletContract.BankOfCard, walletContract.WalletInfo],
       parent: `${purse}/BankcardManage`,
-      ...own,
+      ...ownProps,
     },
     {
       path: `${takecash}/list`,

@@ -29,8 +29,8 @@ async function foundBank(scope: Scope, id: number): Promise<Bank> {
 }
 
 /** Refuses a code or first digits that another bank has. */
-async function checkFree(scope: Scope, draft: Pick<Bank, 'code' | 'name' | 'prefixes'>, own: number): Promise<void> {
-  const conflict = await takenBank(scope, draft, own);
+async function checkFree(scope: Scope, draft: Pick<Bank, 'code' | 'name' | 'prefixes'>, ownId: number): Promise<void> {
+  const conflict = await takenBank(scope, draft, ownId);
   if (conflict === undefined) return;
   const fault = conflict === 'code' ? walletErrors.bank_code_taken : walletErrors.prefix_taken;
   const params = conflict === 'code' ? { code: draft.code } : conflict;

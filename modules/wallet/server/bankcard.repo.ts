@@ -36,17 +36,17 @@ export function bankcardRepo(scope: Scope) {
   const tables = scope.tenantTables<WalletTables>();
   const { supplier_id, login_name } = scope.caller;
   const now = scope.timestamp;
-  const own = () => tables.selectFrom('bankcard');
+  const ownCards = () => tables.selectFrom('bankcard');
   return {
     async page(query: PageQuery): Promise<Page<Bankcard>> {
-      const bound = own().where('bankcard.state', '=', 'bound');
+      const bound = ownCards().where('bankcard.state', '=', 'bound');
       const answer = await listPage(scope, bound, (page) => page.select(columns), query, sorting);
       return { ...answer, list: answer.list.map(shown) };
     },
 
     /** A bound card, kept from being unbound until the transaction ends. */
     bound: (id: number) =>
-      own()
+      ownCards()
         .select(['bankcard.id', 'bank_code', 'bank_name', 'holder_name', 'card_masked'])
         .where('bankcard.id', '=', id)
         .where('bankcard.state', '=', 'bound')

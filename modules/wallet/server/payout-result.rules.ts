@@ -44,8 +44,8 @@ export function stageResult(reader: RowReader<ResultField>, row: number): CopyVa
 }
 
 /** Whether a file's account number may be the whole one: banks hide its middle, and a spreadsheet may have rounded it. */
-export function fitsCard(written: string, digits: string): boolean {
-  const plain = written.replace(/[\s-]/g, '');
+export function fitsCard(writtenNumber: string, digits: string): boolean {
+  const plain = writtenNumber.replace(/[\s-]/g, '');
   if (!plain.includes('*')) return plain === digits;
   const [start = '', end = ''] = plain.split(/\*+/);
   return digits.startsWith(start) && digits.endsWith(end);

@@ -42,12 +42,12 @@ async function foundBatch(scope: Scope, id: number): Promise<Batch> {
 }
 
 /** A batch is decided as a whole: one that is not approved any more refuses the batch. */
-async function makeBatch(scope: Scope, wanted: readonly number[] | undefined): Promise<Batch> {
+async function makeBatch(scope: Scope, wantedIds: readonly number[] | undefined): Promise<Batch> {
   const repo = withdrawalRepo(scope, 'everybody');
-  const ids = [...new Set(wanted ?? (await repo.idsIn('approved', maxBatch)))];
+  const ids = [...new Set(wantedIds ?? (await repo.idsIn('approved', maxBatch)))];
   const chosenWithdrawals = ids.length > 0 ? await repo.lock(ids) : [];
   const approvedWithdrawals = chosenWithdrawals.filter(({ state }) => state === 'approved');
-  if (wanted && approvedWithdrawals.length < ids.length) throw refuse(walletErrors.not_approved);
+  if (wantedIds && approvedWithdrawals.length < ids.length) throw refuse(walletErrors.not_approved);
   if (approvedWithdrawals.length === 0) throw refuse(walletErrors.nothing_approved);
   const total = approvedWithdrawals.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const batch_id = await payoutBatchRepo(scope).add(approvedWithdrawals.length, total);

@@ -57,8 +57,8 @@ export function levelsFor(amountCents: number, secondAuditCents: number): 1 | 2 
 }
 
 /** The digits of a card's number as it was typed; null for what cannot be one (ISO/IEC 7812-1, Annex B: Luhn). */
-export function cardDigits(typed: string): string | null {
-  const digits = typed.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
+export function cardDigits(typedNumber: string): string | null {
+  const digits = typedNumber.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
   if (!/^\d{12,19}$/.test(digits)) return null;
   const sum = [...digits].reverse().reduce((total, character, at) => {
     const digit = Number(character) * (at % 2 === 1 ? 2 : 1);

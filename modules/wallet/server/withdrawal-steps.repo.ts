@@ -63,8 +63,8 @@ export async function takeWithdrawalStep(
   { reason = '', set = {} }: Change = {},
 ): Promise<Locked<StoredWithdrawal>> {
   const to = withdrawalLife.next(withdrawal, action);
-  const own = asTenant(scope, withdrawal.supplier_id);
-  const after = await steps.take(own, withdrawal, action, { set: { ...set, ...timesOf(scope, action, to) } });
+  const ownScope = asTenant(scope, withdrawal.supplier_id);
+  const after = await steps.take(ownScope, withdrawal, action, { set: { ...set, ...timesOf(scope, action, to) } });
   await withdrawalHistoryRepo(scope).addStep(withdrawal, action, after.state, reason);
   return after;
 }

@@ -45,12 +45,12 @@ function useStops(state: WaybillState, site: number | undefined) {
 /** The site whose deliveries are shown, and the waybill that is open: both in the address, so that a reload keeps them. */
 function usePlace() {
   const [search, setSearch] = useSearchParams();
-  const own = useOwnSites();
+  const ownSites = useOwnSites();
   const change = (part: Readonly<Record<string, string>>) =>
     setSearch({ ...Object.fromEntries(search), ...part }, { replace: true });
   return {
-    own,
-    site: Number(search.get('site')) || own[0]?.id,
+    own: ownSites,
+    site: Number(search.get('site')) || ownSites[0]?.id,
     open: Number(search.get('open')),
     toSite: (site: number | undefined) =>
       setSearch(site === undefined ? {} : { site: String(site) }, { replace: true }),

@@ -15,7 +15,7 @@ interface DeliveryTogetherProps {
 export function DeliveryTogether({ others, leftOut, onChange }: DeliveryTogetherProps) {
   const text = useTextOf();
   const put = (id: number, isTaken: boolean) =>
-    onChange(new Set(isTaken ? [...leftOut].filter((left) => left !== id) : [...leftOut, id]));
+    onChange(new Set(isTaken ? [...leftOut].filter((leftOutId) => leftOutId !== id) : [...leftOut, id]));
   return (
     <fieldset className="dl-together">
       <legend>{text('waybill.delivery.together', { n: others.length })}</legend>

@@ -68,7 +68,7 @@ function Preview({ printed }: { printed: readonly Paper[] }) {
   const [withLabels, setWithLabels] = useRemembered('waybill.with_labels', ['yes', 'no']);
   const onPrinted = useWayBack(printed);
   const hasPieces = printed.some(({ waybill }) => waybill.pieces > 1);
-  const checkbox = (label: string, value: 'yes' | 'no', choose: (chosen: 'yes' | 'no') => void) => (
+  const checkbox = (label: string, value: 'yes' | 'no', choose: (choice: 'yes' | 'no') => void) => (
     <Checkbox checked={value === 'yes'} onChange={(event) => choose(event.target.checked ? 'yes' : 'no')}>
       {text(label)}
     </Checkbox>

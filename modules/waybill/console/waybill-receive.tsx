@@ -21,14 +21,18 @@ type ReceiveInput = InputOf<typeof waybillContract.WaybillReceive>;
 type Scales = Partial<Pick<ReceiveInput, 'weight_g' | 'volume_cm3' | 'pieces'>>;
 
 /** What the figures that are typed would make of the price; undefined while they say what the waybill says. */
-function useWeighing({ id, ...said }: Waybill, scales: Scales): WeighingPreview | undefined {
-  const { weight_g = said.weight_g, volume_cm3 = said.volume_cm3, pieces = said.pieces } = scales;
+function useWeighing({ id, ...waybillFields }: Waybill, scales: Scales): WeighingPreview | undefined {
+  const {
+    weight_g = waybillFields.weight_g,
+    volume_cm3 = waybillFields.volume_cm3,
+    pieces = waybillFields.pieces,
+  } = scales;
   const [weight, volume, count] = useRested(`${weight_g},${volume_cm3},${pieces}`, 300).split(',').map(Number);
   const weighingInput = { id, weight_g: weight ?? 0, volume_cm3: volume ?? 0, pieces: count ?? 0 };
   const isOther =
-    weighingInput.weight_g !== said.weight_g ||
-    weighingInput.volume_cm3 !== said.volume_cm3 ||
-    weighingInput.pieces !== said.pieces;
+    weighingInput.weight_g !== waybillFields.weight_g ||
+    weighingInput.volume_cm3 !== waybillFields.volume_cm3 ||
+    weighingInput.pieces !== waybillFields.pieces;
   const isAsked = isOther && weighingInput.pieces > 0;
   const { data } = useQueryOf(waybillContract.WaybillWeighing, weighingInput, {
     enabled: isAsked,
@@ -83,7 +87,7 @@ function scaleFields(startsAtWeight: boolean): FieldSpec<ReceiveInput>[] {
   const weight: FieldSpec<ReceiveInput> = { field: 'weight_g', hint: 'waybill.hint.reprice' };
   const others: FieldSpec<ReceiveInput>[] = [{ field: 'pieces' }, { field: 'volume_cm3' }];
   return startsAtWeight
-    ? [{ ...weight, render: (own) => <ScaleWeight {...own} /> }, ...others]
+    ? [{ ...weight, render: (controlProps) => <ScaleWeight {...controlProps} /> }, ...others]
     : others.toSpliced(1, 0, weight);
 }
 

@@ -52,10 +52,18 @@ export function piecesAtHand({ state, delivered_pieces, arrived_pieces, pieces }
 function moneyFields({ cod_cents, collect_cents }: Waybill): Signing[] {
   const fields: Signing[] = [];
   if (cod_cents > 0) {
-    fields.push({ field: 'cod_cents', span: 'full', render: (own) => <Collected {...own} due={cod_cents} /> });
+    fields.push({
+      field: 'cod_cents',
+      span: 'full',
+      render: (controlProps) => <Collected {...controlProps} due={cod_cents} />,
+    });
   }
   if (collect_cents > 0) {
-    fields.push({ field: 'collect_cents', span: 'full', render: (own) => <Collected {...own} due={collect_cents} /> });
+    fields.push({
+      field: 'collect_cents',
+      span: 'full',
+      render: (controlProps) => <Collected {...controlProps} due={collect_cents} />,
+    });
   }
   return fields;
 }
@@ -90,7 +98,12 @@ export function SignDialog({ subject, onClose }: ActionDialogProps<Waybill>) {
       when: ({ signed_pieces }) => typeof signed_pieces === 'number' && signed_pieces > 0 && signed_pieces < atHand,
     },
     ...moneyFields(subject),
-    { field: 'signature', span: 'full', required: pickup_code !== 'sent', render: (own) => <Drawn {...own} /> },
+    {
+      field: 'signature',
+      span: 'full',
+      required: pickup_code !== 'sent',
+      render: (controlProps) => <Drawn {...controlProps} />,
+    },
     { field: 'note', as: 'textarea' },
   ];
   return (

@@ -25,8 +25,8 @@ export function lockOnBoard(scope: Scope, tripId: number) {
 const listIds = (waybills: readonly { id: number }[]) => waybills.map(({ id }) => id);
 
 /** What goes on board of one waybill: some of its pieces with their share of weight and volume. */
-export function boardingOf(waybill: Loadable, to_site_id: number, counted: number | undefined): Boarding {
-  const pieces = counted ?? piecesAtSite(waybill);
+export function boardingOf(waybill: Loadable, to_site_id: number, countedPieces: number | undefined): Boarding {
+  const pieces = countedPieces ?? piecesAtSite(waybill);
   return {
     waybill_id: waybill.id,
     to_site_id,

@@ -27,9 +27,9 @@ const isSaid = (scope: Scope, kernel: MessageKernel) => noticeSays(scope, kernel
 export async function arrivalCode(scope: Scope, kernel: MessageKernel, waybill_id: number): Promise<string> {
   if (!(await isSaid(scope, kernel))) return '';
   const place = { supplier_id: scope.caller.supplier_id, waybill_id };
-  const { code: _code, ...made } = newPickupCode(kernel.secrets, place);
+  const { code: _code, ...codeRow } = newPickupCode(kernel.secrets, place);
   const repo = waybillCodeRepo(scope);
-  await repo.add({ waybill_id, ...made });
+  await repo.add({ waybill_id, ...codeRow });
   const pickupCode = await repo.of(waybill_id);
   return (pickupCode && openPickupCode(kernel.secrets, place, pickupCode.encrypted_code)) ?? '';
 }
@@ -38,8 +38,8 @@ export async function arrivalCode(scope: Scope, kernel: MessageKernel, waybill_i
 async function sendCode(scope: Scope, kernel: MessageKernel, waybill: StoredWaybill): Promise<void> {
   const { id: waybill_id, consignee_phone: receiver, waybill_no: subject } = waybill;
   const { supplier_id } = scope.caller;
-  const { code, ...made } = newPickupCode(kernel.secrets, { supplier_id, waybill_id });
-  await waybillCodeRepo(scope).replace({ waybill_id, ...made });
+  const { code, ...codeRow } = newPickupCode(kernel.secrets, { supplier_id, waybill_id });
+  await waybillCodeRepo(scope).replace({ waybill_id, ...codeRow });
   const params = arrivalParams(waybill, waybill.arrived_pieces, code);
   await withdrawNotices(scope, { purpose: arrivalPurpose, subject });
   await queueMessage(scope, kernel, { purpose: arrivalPurpose, receiver, subject, params, validSeconds: daySeconds });
@@ -85,13 +85,13 @@ export async function checkCode(
   scope: Scope,
   secrets: SecretCipher,
   waybill_id: number,
-  typed: string,
+  typedCode: string,
 ): Promise<WrongCode | null> {
   const repo = waybillCodeRepo(scope);
   const pickupCode = await repo.of(waybill_id);
   if (!pickupCode) throw atCode('code_none');
   if (pickupCode.wrong_codes >= codeTries) throw atCode('code_locked');
-  if (codeHash(secrets, { supplier_id: scope.caller.supplier_id, waybill_id }, typed) === pickupCode.code_hash)
+  if (codeHash(secrets, { supplier_id: scope.caller.supplier_id, waybill_id }, typedCode) === pickupCode.code_hash)
     return null;
   await repo.countWrong(waybill_id);
   return { left: codeTries - pickupCode.wrong_codes - 1 };

@@ -63,12 +63,12 @@ function waybillPayloads(scope: Scope) {
 /** Tells of lines that have just been added to waybills' histories; the waybills have their new states already. */
 export async function emitEvents(
   scope: Scope,
-  added: readonly { id: number; kind: WaybillEventKind }[],
+  addedEvents: readonly { id: number; kind: WaybillEventKind }[],
 ): Promise<void> {
-  const kinds = new Set(added.map(({ kind }) => kind));
+  const kinds = new Set(addedEvents.map(({ kind }) => kind));
   for (const kind of kinds) {
     if (!isEmitted(kind)) continue;
-    const ids = added.filter((event) => event.kind === kind).map(({ id }) => id);
+    const ids = addedEvents.filter((event) => event.kind === kind).map(({ id }) => id);
     await emit(scope, emittedKinds[kind], waybillPayloads(scope).where('event.id', 'in', ids));
   }
 }

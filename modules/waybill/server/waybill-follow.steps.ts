@@ -43,11 +43,11 @@ export async function checkChangeOf(scope: Scope, orderId: number, isElsewhere: 
 }
 
 /** Parties may be put right on the road; what was received stands where it was received, and weighs what the scales say. */
-function checkFollows(waybill: WaybillRow, edited: EditedOrder): void {
-  const { after, isAmendment, isApproved } = edited;
+function checkFollows(waybill: WaybillRow, order: EditedOrder): void {
+  const { after, isAmendment, isApproved } = order;
   const { waybill_no, state } = waybill;
   if (isApproved) {
-    checkOnWay(state, edited.before.destination_site_id !== after.destination_site_id);
+    checkOnWay(state, order.before.destination_site_id !== after.destination_site_id);
     return;
   }
   if (isOver.has(state)) throw refuse(orderErrors.state);
@@ -97,15 +97,15 @@ async function reportToNewNumber(
 }
 
 /** The waybill of a corrected order says what the order says, and its history that it was corrected. */
-export async function followOrder(kernel: MessageKernel, scope: Scope, edited: EditedOrder): Promise<boolean> {
-  const id = await liveWaybillId(scope, edited.before.id);
+export async function followOrder(kernel: MessageKernel, scope: Scope, order: EditedOrder): Promise<boolean> {
+  const id = await liveWaybillId(scope, order.before.id);
   if (id === null) return false;
   const waybill = await waybillSteps.lock(scope, id);
-  checkFollows(waybill, edited);
-  await waybillSteps.change(scope, waybill, copiedOf(edited.after));
+  checkFollows(waybill, order);
+  await waybillSteps.change(scope, waybill, copiedOf(order.after));
   const { site_id } = waybill;
-  const event = { waybill_id: id, kind: 'edited', site_id, pieces: edited.after.pieces, note: '' } as const;
-  await waybillEventRepo(scope).add([{ ...event, change: changeOf(edited) }]);
-  await reportToNewNumber(kernel, scope, waybill, edited);
+  const event = { waybill_id: id, kind: 'edited', site_id, pieces: order.after.pieces, note: '' } as const;
+  await waybillEventRepo(scope).add([{ ...event, change: changeOf(order) }]);
+  await reportToNewNumber(kernel, scope, waybill, order);
   return true;
 }

@@ -3,8 +3,8 @@ import { waybillRepo } from './waybill.repo.ts';
 import { readWaybillNo } from './waybill-no.rules.ts';
 
 /** The number of a waybill of any carrier on this platform, as it is written; null for one that there is not. */
-export async function knownWaybillNo(scope: Scope, typed: string): Promise<string | null> {
-  const read = readWaybillNo(typed);
+export async function knownWaybillNo(scope: Scope, typedNumber: string): Promise<string | null> {
+  const read = readWaybillNo(typedNumber);
   if (!read) return null;
   // Who holds a number may know that it exists, and learns nothing else here.
   const storedWaybill = await waybillRepo(asTenant(scope, read.supplier_id)).byNo(read.waybill_no);

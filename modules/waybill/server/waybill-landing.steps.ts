@@ -32,17 +32,17 @@ interface Return extends OnTrip {
 export async function takeArrivalBack(
   scope: Scope,
   trip: Return,
-  landed: readonly Landed[],
+  landedRows: readonly Landed[],
   endOf: (destination: number) => number,
 ): Promise<number> {
-  if (landed.length === 0) return 0;
-  const ids = landed.map(({ id }) => id);
-  const ends = new Map(landed.map(({ id, destination_site_id }) => [id, endOf(destination_site_id)]));
+  if (landedRows.length === 0) return 0;
+  const ids = landedRows.map(({ id }) => id);
+  const ends = new Map(landedRows.map(({ id, destination_site_id }) => [id, endOf(destination_site_id)]));
   await waybillLandingRepo(scope).reopen(trip, ends);
   const set = { site_id: null, arrived_pieces: 0, delivered_pieces: 0, arrived_at: lastArrival };
-  await waybillSteps.takeAll(scope, landed, 'undo_arrive', { set });
+  await waybillSteps.takeAll(scope, landedRows, 'undo_arrive', { set });
   await waybillEventRepo(scope).addForAll(trip, 'arrival_undone', ids, trip.site_id);
-  const subjects = landed.map(({ waybill_no }) => waybill_no);
+  const subjects = landedRows.map(({ waybill_no }) => waybill_no);
   return withdrawNoticesSince(scope, { purpose: arrivalPurpose, subjects, since: trip.arrived_at });
 }
 
@@ -62,9 +62,9 @@ type Short = NonNullable<Awaited<ReturnType<typeof lockShort>>>;
 export async function findShort(
   scope: Scope,
   { id, is_last, to_site_id: site_id }: Short,
-  found: { trip_id: number; waybill_id: number; pieces: number; note: string },
+  finding: { trip_id: number; waybill_id: number; pieces: number; note: string },
 ): Promise<void> {
-  const { waybill_id } = found;
-  await waybillShortRepo(scope).found(id, waybill_id, found.pieces, is_last);
-  await waybillEventRepo(scope).add([{ ...found, waybill_id, kind: 'found', site_id }]);
+  const { waybill_id } = finding;
+  await waybillShortRepo(scope).found(id, waybill_id, finding.pieces, is_last);
+  await waybillEventRepo(scope).add([{ ...finding, waybill_id, kind: 'found', site_id }]);
 }

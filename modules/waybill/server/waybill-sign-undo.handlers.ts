@@ -52,9 +52,9 @@ async function isChecked(scope: Scope, extensions: Extensions, money: SignatureM
 }
 
 /** The waybill does again what it did before, and what was entered as paid goes back. Answers refunds to be run. */
-async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number[]> {
+async function takeBack(call: Doing, scope: Scope, request: Given): Promise<number[]> {
   let refunds: number[] = [];
-  await takeStep({ ...call, scope, input: given }, 'undo_sign', 'sign_undone', async (waybill) => {
+  await takeStep({ ...call, scope, input: request }, 'undo_sign', 'sign_undone', async (waybill) => {
     const signature = await validSignature(scope, waybill.id);
     const { id: signature_id, was_state, signed_pieces, cod_cents, collect_cents, login_name } = signature;
     const { order_id, destination_site_id, waybill_no: subject } = waybill;
@@ -66,7 +66,7 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
       payment_id: signature.payment_id,
       cod_cents,
       collect_cents,
-      reason: given.note,
+      reason: request.note,
       till: { site_id: destination_site_id, login_name },
     });
     for (const use of call.extensions(signatureUses)) await use.undo?.(scope, money);
@@ -79,8 +79,8 @@ async function takeBack(call: Doing, scope: Scope, given: Given): Promise<number
 }
 
 /** Asks for it where another person has to approve it; false where it may be done at once. */
-async function askWhereNeeded(scope: Scope, extensions: Extensions, given: Given): Promise<boolean> {
-  const waybill = await lockForStep(scope, given, 'undo_sign');
+async function askWhereNeeded(scope: Scope, extensions: Extensions, request: Given): Promise<boolean> {
+  const waybill = await lockForStep(scope, request, 'undo_sign');
   const signature = await validSignature(scope, waybill.id);
   const { cod_cents, collect_cents, method, created_at } = signature;
   const has_cash = method === 'cash' && cod_cents + collect_cents > 0;
@@ -89,7 +89,7 @@ async function askWhereNeeded(scope: Scope, extensions: Extensions, given: Given
   if (!needsApproval({ state: waybill.state, has_cash, is_checked, ...days })) return false;
   const { order_id, order_no } = waybill;
   const about = { kind: 'undo_sign', order_id, order_no, subject_id: waybill.id } as const;
-  await askCorrection(scope, { ...about, wanted: { signature_id: signature.id }, reason: given.note });
+  await askCorrection(scope, { ...about, wanted: { signature_id: signature.id }, reason: request.note });
   return true;
 }
 
@@ -106,8 +106,8 @@ export async function undoSigning(call: HandlerCall<Given>): Promise<Waybill & {
 }
 
 /** What another person has approved: as long as it is the same signature that holds. */
-async function undoApproved(call: Doing, scope: Scope, approved: ApprovedCorrection): Promise<number[]> {
-  const { subject_id: id, reason, made_by, wanted: wantedUndo } = approved;
+async function undoApproved(call: Doing, scope: Scope, correction: ApprovedCorrection): Promise<number[]> {
+  const { subject_id: id, reason, made_by, wanted: wantedUndo } = correction;
   const stepInput = { id, note: [reason, made_by].join(' · ') };
   const waybill = await lockForStep(scope, stepInput, 'undo_sign');
   const signature = await validSignature(scope, id);

@@ -44,8 +44,8 @@ function checkSite({ caller }: Scope, waybill: WaybillRow, action: WaybillAction
 }
 
 /** Locks a waybill of which the step is legal now, at the caller's sites. */
-export async function lockForStep(scope: Scope, given: Given, action: WaybillAction): Promise<Locked<WaybillRow>> {
-  const waybill = await waybillSteps.lock(scope, given.id, given.version);
+export async function lockForStep(scope: Scope, request: Given, action: WaybillAction): Promise<Locked<WaybillRow>> {
+  const waybill = await waybillSteps.lock(scope, request.id, request.version);
   waybillLife.next(waybill, action);
   checkSite(scope, waybill, action);
   return waybill;
@@ -69,8 +69,8 @@ export async function takeStep(
 ): Promise<Waybill> {
   const { scope, input } = call;
   const before = await lockForStep(scope, input, action);
-  const { patch = {}, state, pieces = before.pieces, ...done } = await work(before);
-  const { site_id = before.site_id, trip_id, also = [] } = done;
+  const { patch = {}, state, pieces = before.pieces, ...rest } = await work(before);
+  const { site_id = before.site_id, trip_id, also = [] } = rest;
   const to = state === undefined ? {} : { to: state };
   await waybillSteps.take(scope, before, action, { ...to, set: patch, audit: call.audit, logged: { after: patch } });
   const { id: waybill_id } = before;

@@ -10,17 +10,17 @@ type Instants = 'departed_at' | 'arrived_at' | 'signed_at';
 export type StoredWaybill = Omit<Waybill, Derived | Instants> & Record<Instants, number | null>;
 
 /** As the wire shows it to the caller: the actions are those of their kind of tenant, at the sites where they work. */
-export function buildView(stored: StoredWaybill, caller: Pick<Caller, 'industry' | 'site_ids'>): Waybill {
-  const actions = waybillLife.actions(stored, caller.industry).filter((action) => {
-    const sites = sitesOfAction(stored, action);
+export function buildView(waybill: StoredWaybill, caller: Pick<Caller, 'industry' | 'site_ids'>): Waybill {
+  const actions = waybillLife.actions(waybill, caller.industry).filter((action) => {
+    const sites = sitesOfAction(waybill, action);
     return sites === null || worksAt(caller, ...sites);
   });
   return {
-    ...stored,
-    ...computeParts(stored),
+    ...waybill,
+    ...computeParts(waybill),
     actions,
-    departed_at: stored.departed_at ?? 0,
-    arrived_at: stored.arrived_at ?? 0,
-    signed_at: stored.signed_at ?? 0,
+    departed_at: waybill.departed_at ?? 0,
+    arrived_at: waybill.arrived_at ?? 0,
+    signed_at: waybill.signed_at ?? 0,
   };
 }

@@ -32,14 +32,14 @@ async function relatedWaybills(
 }
 
 /** Everything about one waybill: its order for printing, its trips, its history, its signature. */
-export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<WaybillDetail> {
-  const { id, order_id, origin_site_id, destination_site_id } = stored;
+export async function showWaybill(scope: Scope, waybill: StoredWaybill): Promise<WaybillDetail> {
+  const { id, order_id, origin_site_id, destination_site_id } = waybill;
   const order = await existing(scope, order_id);
   const legs = await waybillLegRepo(scope).of(id);
   const events = await waybillEventRepo(scope).of(id);
   const signature = await waybillSignatureRepo(scope).of(id);
   return {
-    ...buildView(stored, scope.caller),
+    ...buildView(waybill, scope.caller),
     order,
     origin_phone: (await findSite(scope, origin_site_id))?.phone ?? '',
     destination_phone: (await findSite(scope, destination_site_id))?.phone ?? '',
@@ -47,7 +47,7 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
     events,
     signature: signature ? shownSignature(signature) : null,
     refusal: await shownRefusal(scope, id),
-    ...(await relatedWaybills(scope, stored)),
+    ...(await relatedWaybills(scope, waybill)),
   };
 }
 
@@ -55,22 +55,22 @@ export async function showWaybill(scope: Scope, stored: StoredWaybill): Promise<
 const maxMisses = 60;
 const missWindowSeconds = 600;
 
-async function find(scope: Scope, typed: string): Promise<{ own: Scope; stored: StoredWaybill } | null> {
-  const read = readWaybillNo(typed);
+async function find(scope: Scope, typedNumber: string): Promise<{ own: Scope; stored: StoredWaybill } | null> {
+  const read = readWaybillNo(typedNumber);
   if (!read) return null;
   const { database, language, now, timeZone } = scope;
   // The number names its tenant: nobody is signed in here, and nothing outside that tenant is looked at.
   const caller = systemCaller(read.supplier_id, 'logistics');
-  const own = createScope({ database: database.of(read.supplier_id), language, now, timeZone, caller });
-  const storedWaybill = await waybillRepo(own).byNo(read.waybill_no);
-  return storedWaybill ? { own, stored: storedWaybill } : null;
+  const ownScope = createScope({ database: database.of(read.supplier_id), language, now, timeZone, caller });
+  const storedWaybill = await waybillRepo(ownScope).byNo(read.waybill_no);
+  return storedWaybill ? { own: ownScope, stored: storedWaybill } : null;
 }
 
 /** What anybody may know who holds the number. */
-export async function traceWaybill(scope: Scope, typed: string, ip: string): Promise<Trace> {
+export async function traceWaybill(scope: Scope, typedNumber: string, ip: string): Promise<Trace> {
   const limit = addressLimit(scope, 'trace', ip);
   await limit.refuseAbove(maxMisses);
-  const waybillPlace = await find(scope, typed);
+  const waybillPlace = await find(scope, typedNumber);
   if (!waybillPlace) {
     await limit.count(missWindowSeconds);
     throw refuse(wireErrors.not_found);

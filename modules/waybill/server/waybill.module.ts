@@ -48,7 +48,7 @@ export const waybillModule = serverModule({
       carries: liveWaybillNo,
       hold: holdWaybillOf,
       checkChange: checkChangeOf,
-      follow: (scope, edited) => followOrder(kernel, scope, edited),
+      follow: (scope, order) => followOrder(kernel, scope, order),
     }),
     parcelSubjects.offer({
       key: 'waybill',

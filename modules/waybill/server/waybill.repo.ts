@@ -49,7 +49,7 @@ export interface WaybillFilter extends PageQuery {
   is_on_time?: boolean | undefined;
 }
 
-const own = [
+const ownColumns = [
   'waybill.id',
   'waybill.waybill_no',
   'waybill.order_id',
@@ -103,7 +103,7 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
     )
     .leftJoin('trip', (join) => byWholeKey(join, 'trip.id', 'leg.trip_id'))
     .leftJoin('waybill_code as code', (join) => byWholeKey(join, 'code.waybill_id', 'waybill.id'))
-    .select([...own, 'freight_order.freight_cents', 'leg.trip_id', collectDue.as('collect_cents')])
+    .select([...ownColumns, 'freight_order.freight_cents', 'leg.trip_id', collectDue.as('collect_cents')])
     .select(({ fn, val }) => [
       fn.coalesce('origin.name', val('')).as('origin_name'),
       fn.coalesce('destination.name', val('')).as('destination_name'),
@@ -246,11 +246,11 @@ function found(scope: Scope, keyword: string) {
 /** Ids of the waybills that have one of the numbers: their own, their order's, or the customer's. */
 function numbered(scope: Scope, numbers: readonly string[]) {
   const rows = scope.tables<WaybillTables>().selectFrom('waybill').select('waybill.id');
-  const own = numbers.map(ownNumber);
+  const ownNumbers = numbers.map(ownNumber);
   const byExternalNo = rows
     .where(comparable('external_no'), 'in', numbers.map(comparableText))
     .where('external_no', '<>', sql.lit(''));
-  return sql<number>`(${rows.where('waybill_no', 'in', own)} union ${rows.where('order_no', 'in', own)}
+  return sql<number>`(${rows.where('waybill_no', 'in', ownNumbers)} union ${rows.where('order_no', 'in', ownNumbers)}
     union ${byExternalNo})`;
 }
 

@@ -30,11 +30,11 @@ export interface Consignee {
  * What the order says of the consignee, completed by what was said when the waybill was made. Refuses with
  * `waybill.consignee_missing` without a name and a number: nobody could hand the cargo over.
  */
-export function consigneeOf({ consignee_tel = '', ...order }: Addressee, given: Consignee): Consignee {
+export function consigneeOf({ consignee_tel = '', ...order }: Addressee, givenConsignee: Consignee): Consignee {
   const whole = {
-    consignee_name: order.consignee_name || given.consignee_name,
-    consignee_phone: order.consignee_phone || given.consignee_phone,
-    consignee_address: order.consignee_address || given.consignee_address,
+    consignee_name: order.consignee_name || givenConsignee.consignee_name,
+    consignee_phone: order.consignee_phone || givenConsignee.consignee_phone,
+    consignee_address: order.consignee_address || givenConsignee.consignee_address,
   };
   const consignee = { ...whole, consignee_phone: whole.consignee_phone || consignee_tel };
   const missing = (['consignee_name', 'consignee_phone'] as const).filter((field) => consignee[field] === '');
@@ -193,7 +193,7 @@ export interface PieceCounts {
 
 /** Partly loaded, arrived or signed: derived from the counts of the present leg, never a state. */
 export function computeParts(counts: PieceCounts) {
-  const isPart = (counted: number) => counted > 0 && counted < counts.pieces;
+  const isPart = (countedPieces: number) => countedPieces > 0 && countedPieces < counts.pieces;
   return {
     is_partly_loaded: isPart(counts.loaded_pieces),
     is_partly_arrived: isPart(counts.arrived_pieces),
@@ -229,29 +229,29 @@ interface Handover {
 }
 
 /** The money must be there to the cent, and nobody signs for more than what arrived, or for less without a word about the rest. */
-export function checkHandover(given: Handover, due: Omit<Handover, 'is_rest_missing'>): void {
+export function checkHandover(handover: Handover, due: Omit<Handover, 'is_rest_missing'>): void {
   const fault = (error: { code: string }, params?: Record<string, number>) => ({
     code: error.code,
     ...(params ? { params } : {}),
   });
-  if (given.signed_pieces > due.signed_pieces) {
+  if (handover.signed_pieces > due.signed_pieces) {
     const params = { n: due.signed_pieces };
     throw refuse(waybillErrors.pieces_exceeded, {
       params,
       fields: { signed_pieces: fault(waybillErrors.pieces_exceeded, params) },
     });
   }
-  if (given.signed_pieces < due.signed_pieces && !given.is_rest_missing) {
-    const params = { n: due.signed_pieces - given.signed_pieces };
+  if (handover.signed_pieces < due.signed_pieces && !handover.is_rest_missing) {
+    const params = { n: due.signed_pieces - handover.signed_pieces };
     throw refuse(waybillErrors.rest_undecided, {
       params,
       fields: { signed_pieces: fault(waybillErrors.rest_undecided, params) },
     });
   }
-  if (given.cod_cents !== due.cod_cents) {
+  if (handover.cod_cents !== due.cod_cents) {
     throw refuse(waybillErrors.cod_differs, { fields: { cod_cents: fault(waybillErrors.cod_differs) } });
   }
-  if (given.collect_cents !== due.collect_cents) {
+  if (handover.collect_cents !== due.collect_cents) {
     throw refuse(waybillErrors.collect_differs, { fields: { collect_cents: fault(waybillErrors.collect_differs) } });
   }
 }

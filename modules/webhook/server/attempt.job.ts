@@ -50,12 +50,12 @@ async function receiverOf(sender: Sender, supplierId: number): Promise<WebhookRe
 }
 
 /** What becomes of a delivery; a person's attempt that fails changes nothing of what the server does by itself. */
-function progressOf(sender: Sender, kept: Progress, made: Attempt): Progress {
-  if (made.fault === 'none') return { ...kept, state: 'delivered' };
-  if (made.fault === 'gone' && kept.state === 'waiting') return { ...kept, state: 'failed' };
-  if (made.is_by_hand) return kept;
-  const pause = pauseAfter(made.number, sender.chance());
-  return pause === null ? { ...kept, state: 'failed' } : { ...kept, next_at: sender.clock() + pause };
+function progressOf(sender: Sender, progress: Progress, attempt: Attempt): Progress {
+  if (attempt.fault === 'none') return { ...progress, state: 'delivered' };
+  if (attempt.fault === 'gone' && progress.state === 'waiting') return { ...progress, state: 'failed' };
+  if (attempt.is_by_hand) return progress;
+  const pause = pauseAfter(attempt.number, sender.chance());
+  return pause === null ? { ...progress, state: 'failed' } : { ...progress, next_at: sender.clock() + pause };
 }
 
 async function record(sender: Sender, scope: Scope, id: number, outcome: Omit<Attempt, 'number'>): Promise<void> {

@@ -21,8 +21,8 @@ export function attemptRepo(scope: Scope) {
         .forUpdate()
         .executeTakeFirst(),
 
-    async tried(id: number, made: Attempt, { state, next_at }: Progress): Promise<void> {
-      const { number, at, status, fault, headers, ...rest } = made;
+    async tried(id: number, attempt: Attempt, { state, next_at }: Progress): Promise<void> {
+      const { number, at, status, fault, headers, ...rest } = attempt;
       const instant = new Date(at * 1000);
       await tables
         .insertInto('webhook_attempt')

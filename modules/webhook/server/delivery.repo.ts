@@ -44,10 +44,10 @@ const sorting: Sorting = {
 export function deliveryRepo(scope: Scope) {
   const tables = scope.tenantTables<WebhookTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('webhook_delivery');
+  const ownRows = () => tables.selectFrom('webhook_delivery');
   return {
     page({ state, event, keyword, ...query }: DeliveryFilter): Promise<Page<DeliveryRow>> {
-      let matchingDeliveries = own();
+      let matchingDeliveries = ownRows();
       if (state) matchingDeliveries = matchingDeliveries.where('state', '=', sql.lit(state));
       if (event) matchingDeliveries = matchingDeliveries.where('event', '=', event);
       if (keyword)
@@ -57,11 +57,11 @@ export function deliveryRepo(scope: Scope) {
       return listPage(scope, matchingDeliveries, select, query, sorting);
     },
 
-    byId: (id: number): Promise<Row | undefined> => own().selectAll().where('id', '=', id).executeTakeFirst(),
+    byId: (id: number): Promise<Row | undefined> => ownRows().selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** The first whose time has come, unless the webhook has been switched off. */
     due: (): Promise<Row | undefined> =>
-      own()
+      ownRows()
         .innerJoin('webhook', 'webhook.supplier_id', 'webhook_delivery.supplier_id')
         .selectAll('webhook_delivery')
         .where('webhook.is_on', '=', true)
@@ -74,7 +74,7 @@ export function deliveryRepo(scope: Scope) {
 
     /** When the next one's time comes, or has come; undefined when none waits. */
     async nextAt(): Promise<number | undefined> {
-      const next = await own()
+      const next = await ownRows()
         .select('next_at')
         .where('state', '=', sql.lit('waiting'))
         .orderBy('next_at')

@@ -19,15 +19,15 @@ export function webhookRepo(scope: Scope) {
   const { supplier_id, login_name } = scope.caller;
   const now = scope.timestamp;
   const by = { changed_by: login_name, changed_at: now };
-  const own = () => tables.selectFrom('webhook').selectAll();
+  const ownRows = () => tables.selectFrom('webhook').selectAll();
   const change = (columns: Columns) => tables.updateTable('webhook').set(columns);
   const changeColumns = { ...by, version: sql<number>`version + 1` };
   /** A receiver that was changed or switched on again is not left alone for what it failed before. */
   const fresh = { off_reason: '', failures: 0, rest_until: now } as const;
   return {
-    find: () => own().executeTakeFirst(),
+    find: () => ownRows().executeTakeFirst(),
     /** Held until the transaction ends. */
-    locked: () => own().forUpdate().executeTakeFirst(),
+    locked: () => ownRows().forUpdate().executeTakeFirst(),
 
     /** False when somebody else was first. */
     async add(input: Subscription, encrypted_secret: string): Promise<boolean> {

@@ -44,16 +44,16 @@ function choicesOf(value: unknown): Choices {
 }
 
 /** What a browser kept, laid over the defaults; whatever is wrong with it, the console starts. */
-export function mergePersisted(kept: unknown, fresh: AppState): AppState {
+export function mergePersisted(persistedState: unknown, fresh: AppState): AppState {
   return {
     ...fresh,
-    ...(typeof kept === 'object' && !Array.isArray(kept) ? kept : {}),
+    ...(typeof persistedState === 'object' && !Array.isArray(persistedState) ? persistedState : {}),
     ...defaultSettings,
     device: fresh.device,
     language: fresh.language,
-    ...knownSettings(kept),
-    columns: knownColumns(fieldOf(kept, 'columns')),
-    unsaved: choicesOf(fieldOf(kept, 'unsaved')),
+    ...knownSettings(persistedState),
+    columns: knownColumns(fieldOf(persistedState, 'columns')),
+    unsaved: choicesOf(fieldOf(persistedState, 'unsaved')),
   };
 }
 
@@ -81,12 +81,12 @@ export function chooseSettings(settings: Partial<Settings>): void {
 }
 
 /** Chooses a list's columns; an empty choice gives the list its own columns back. */
-export function chooseColumns(list: string, chosen: readonly string[]): void {
+export function chooseColumns(list: string, columnNames: readonly string[]): void {
   useAppState.setState(({ columns, unsaved }) => {
     const { [list]: _old, ...others } = columns;
     return {
-      columns: chosen.length > 0 ? { ...others, [list]: chosen } : others,
-      unsaved: { ...unsaved, columns: { ...unsaved.columns, [list]: chosen } },
+      columns: columnNames.length > 0 ? { ...others, [list]: columnNames } : others,
+      unsaved: { ...unsaved, columns: { ...unsaved.columns, [list]: columnNames } },
     };
   });
 }

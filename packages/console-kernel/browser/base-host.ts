@@ -4,8 +4,8 @@ const tabStore = safeStorage(() => window.sessionStorage);
 const key = 'baseHost';
 
 /** The origin that somebody meant with what they typed; null when it names none. */
-export function originOf(typed: string, protocol = 'http:'): string | null {
-  const text = typed.trim();
+export function originOf(typedAddress: string, protocol = 'http:'): string | null {
+  const text = typedAddress.trim();
   const full = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${protocol}//${text}`;
   if (text === '' || !URL.canParse(full)) return null;
   const url = new URL(full);

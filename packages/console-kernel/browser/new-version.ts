@@ -16,12 +16,12 @@ function buildIn(answer: unknown): string {
 
 /** Asks the server which build it serves; a page that does not know its own (in development) asks nothing. */
 async function compareBuilds(): Promise<void> {
-  const own = buildOfPage();
-  if (own === '' || useNewVersion.getState().is_here) return;
+  const ownBuild = buildOfPage();
+  if (ownBuild === '' || useNewVersion.getState().is_here) return;
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' });
     const servedBuild = answer.ok ? buildIn(await answer.json()) : '';
-    if (servedBuild !== '' && servedBuild !== own) useNewVersion.setState({ is_here: true });
+    if (servedBuild !== '' && servedBuild !== ownBuild) useNewVersion.setState({ is_here: true });
   } catch {
     // No answer says nothing about versions; the next time will.
   }

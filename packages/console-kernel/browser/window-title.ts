@@ -14,9 +14,9 @@ export function setPlatformTitle(title: string): void {
 }
 
 /** Names the window as the specification says (§2): the page's title, then the platform's; null leaves it as it is. */
-export function useWindowTitle(own: string | null): void {
+export function useWindowTitle(ownTitle: string | null): void {
   const platform = usePlatformTitle();
   useEffect(() => {
-    if (own !== null) document.title = own === '' ? platform : `${own} - ${platform}`;
-  }, [own, platform]);
+    if (ownTitle !== null) document.title = ownTitle === '' ? platform : `${ownTitle} - ${platform}`;
+  }, [ownTitle, platform]);
 }

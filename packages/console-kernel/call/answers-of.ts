@@ -6,11 +6,11 @@ import { call } from './call.ts';
 export function useAnswersOf<E extends EndpointSpec>(
   endpoint: E,
   inputs: readonly InputOf<E>[],
-  enabled = true,
+  isEnabled = true,
 ): UseQueryResult<OutputOf<E>[]> {
   return useQuery<OutputOf<E>[]>({
     queryKey: [endpoint.path, 'many', inputs],
     queryFn: ({ signal }) => Promise.all(inputs.map((input) => call(endpoint, input, { signal, quiet: true }))),
-    enabled,
+    enabled: isEnabled,
   });
 }

@@ -32,6 +32,9 @@ async function solvedCall<E extends EndpointSpec>(
   }
 }
 
+/** With its schemas, by which an input is checked. */
+type CheckedSpec = EndpointSpec & { readonly isStub?: never };
+
 export interface ConsoleCallOptions extends CallOptions {
   /** Nothing is shown when the call fails; the caller tells. */
   quiet?: boolean;
@@ -41,7 +44,7 @@ export interface ConsoleCallOptions extends CallOptions {
  * Makes a call with the session; a fault is shown by the error catalogue's rules and thrown. An input that the
  * contract refuses is such a fault before any request is made.
  */
-export async function call<E extends EndpointSpec>(
+export async function call<E extends CheckedSpec>(
   endpoint: E,
   input: InputOf<E>,
   options: ConsoleCallOptions = {},

@@ -11,8 +11,7 @@ interface ConfigEndpoint {
   output: z.ZodObject<{ public_key: z.ZodString }>;
 }
 
-/** Answers the key that secrets are encrypted with. */
-export const serverKeyEndpoint = endpointStub<ConfigEndpoint>({
+const serverKeyEndpoint = endpointStub<ConfigEndpoint>({
   method: 'GET',
   path: '/v1/public/config/GetServerConfig',
 });
@@ -22,7 +21,8 @@ const maxBytes = 190;
 
 let keyRequest: Promise<string> | null = null;
 
-function publicKey(): Promise<string> {
+/** The key that secrets are encrypted with, asked for once. */
+export function serverKey(): Promise<string> {
   keyRequest ??= signedCall(serverKeyEndpoint, {}).then(
     ({ public_key }) => public_key,
     (fault: unknown) => {
@@ -57,7 +57,7 @@ export async function encryptFields<I extends Readonly<Record<string, unknown>>>
   const shape: Readonly<Record<string, z.core.$ZodType>> = endpoint.input.shape;
   const secrets = Object.entries(input).filter(([name, value]) => isEncryptable(value) && isSecret(shape[name]));
   if (secrets.length === 0) return input;
-  const [{ encryptSecret }, key] = await Promise.all([import('./encrypt.ts'), publicKey()]);
+  const [{ encryptSecret }, key] = await Promise.all([import('./encrypt.ts'), serverKey()]);
   const encryptedEntries = await Promise.all(
     secrets.map(async ([name, value]) => [name, await encryptSecret(String(value), key)]),
   );

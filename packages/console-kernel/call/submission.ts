@@ -19,7 +19,7 @@ export interface Submission<E extends EndpointSpec> extends ActionOf<E> {
    * Sends what was typed as `prepare` makes it, unless it is what was submitted last (specification §5). False when
    * nothing was sent; why has been said.
    */
-  submit: (typed: Typed, prepare: () => Promise<InputOf<E>>) => Promise<boolean>;
+  submit: (typedInput: Typed, prepare: () => Promise<InputOf<E>>) => Promise<boolean>;
 }
 
 /**
@@ -43,14 +43,14 @@ export function useSubmission<E extends EndpointSpec>(endpoint: E, options: Subm
     lastInput.current = null;
     return action.run(input);
   };
-  const submit: Submission<E>['submit'] = async (typed, prepare) => {
-    if (repeatGuard.repeats(submissionOf(typed))) {
+  const submit: Submission<E>['submit'] = async (typedInput, prepare) => {
+    if (repeatGuard.repeats(submissionOf(typedInput))) {
       showWarning(textOf('console.form.unchanged'));
       return false;
     }
     try {
       const input = await prepare();
-      lastInput.current = typed;
+      lastInput.current = typedInput;
       await action.run(input);
       return true;
     } catch (fault) {

@@ -101,8 +101,8 @@ export function useContractForm(props: PlainFormProps): FormModel {
     draftWriter.schedule();
     onValues?.(next);
   };
-  const send = (sent: PlainValues) => {
-    const input = inputOf(endpoint.input, sent, typeof hidden === 'function' ? hidden(sent) : hidden);
+  const send = (sentValues: PlainValues) => {
+    const input = inputOf(endpoint.input, sentValues, typeof hidden === 'function' ? hidden(sentValues) : hidden);
     const foundFaults = wholeFaults(props, input);
     setFaults(showFieldFaults(form, foundFaults));
     if (Object.keys(foundFaults).length > 0) return countUnsent();

@@ -158,8 +158,8 @@ interface FieldControlProps extends OwnFieldProps {
 }
 
 /** The control of one form field; antd's Form hands it id, value and onChange. */
-export function FieldControl({ field, endpoint, messages, ...own }: FieldControlProps) {
-  const props = { ...own, disabled: field.disabled ?? own.disabled ?? false };
+export function FieldControl({ field, endpoint, messages, ...controlProps }: FieldControlProps) {
+  const props = { ...controlProps, disabled: field.disabled ?? controlProps.disabled ?? false };
   if (field.render) return field.render(props);
   const kind = fieldKind(field, endpoint);
   return <Control {...props} field={field} kind={kind} choices={choicesFor(field, endpoint, messages)} />;

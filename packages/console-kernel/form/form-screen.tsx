@@ -29,8 +29,8 @@ export interface EditSpec<E extends EndpointSpec, L extends EndpointSpec>
   load: L;
   /** The loading call's input from the address. */
   input: (params: Readonly<Params<string>>) => InputOf<L>;
-  start: (loaded: OutputOf<L>) => Partial<InputOf<E>>;
-  hidden: (loaded: OutputOf<L>) => Partial<InputOf<E>>;
+  start: (loadedValues: OutputOf<L>) => Partial<InputOf<E>>;
+  hidden: (loadedValues: OutputOf<L>) => Partial<InputOf<E>>;
 }
 
 /** Closes the page's tab and goes on, or just goes where there are no tabs. */
@@ -57,7 +57,9 @@ function EditPage<E extends EndpointSpec, L extends EndpointSpec>({ spec }: { sp
   const { load: _load, input: _input, start, hidden: hiddenValues, ...form } = spec;
   return (
     <Loaded query={query}>
-      {(loaded) => <FormPage<E> spec={{ ...form, start: start(loaded), hidden: hiddenValues(loaded) }} />}
+      {(loadedValues) => (
+        <FormPage<E> spec={{ ...form, start: start(loadedValues), hidden: hiddenValues(loadedValues) }} />
+      )}
     </Loaded>
   );
 }

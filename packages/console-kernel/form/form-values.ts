@@ -31,9 +31,9 @@ export function issueOf(schema: z.core.$ZodType | undefined, value: unknown): z.
 }
 
 /** The whole form as the call takes it. */
-export function inputOf(input: z.ZodObject, values: Values, hidden: Values): Record<string, unknown> {
+export function inputOf(input: z.ZodObject, values: Values, hiddenValues: Values): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries({ ...values, ...hidden })) {
+  for (const [field, value] of Object.entries({ ...values, ...hiddenValues })) {
     const wireValue = normalised(input.shape[field], value);
     if (wireValue !== undefined) result[field] = wireValue;
   }

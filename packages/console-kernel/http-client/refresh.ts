@@ -115,10 +115,10 @@ export async function freshToken(call: Call): Promise<void> {
  * Renews the access token that the server has refused, whatever the clock here says of it; false when that is no use: there
  * is no session any more, or nothing to renew it with.
  */
-export async function replaceToken(call: Call, refused: string): Promise<boolean> {
-  const isRefused = (session: StoredSession) => session.token === refused && session.refresh_token !== '';
+export async function replaceToken(call: Call, refusedToken: string): Promise<boolean> {
+  const isRefused = (session: StoredSession) => session.token === refusedToken && session.refresh_token !== '';
   const session = readSession();
   if (session && isRefused(session)) await renewOnce(call, isRefused);
   const after = readSession();
-  return after !== null && after.token !== refused;
+  return after !== null && after.token !== refusedToken;
 }

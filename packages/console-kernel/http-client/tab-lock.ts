@@ -86,9 +86,9 @@ export async function leaveWord(name: string, word: string): Promise<void> {
   if (!leases) return;
   const transaction = leases.transaction(store, 'readwrite');
   transaction.objectStore(store).put(word, name);
-  await new Promise((done) => {
-    transaction.oncomplete = done;
-    transaction.onabort = done;
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+    transaction.onabort = resolve;
   });
   leases.close();
 }

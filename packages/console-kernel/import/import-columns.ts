@@ -148,7 +148,7 @@ export function recallMapping(path: string, titles: readonly ColumnTitle[]): Map
 export function rememberMapping(path: string, titles: readonly ColumnTitle[], mapping: Mapping): void {
   const key = memoryKey(path, titles);
   useAppState.setState((state: RememberingState) => {
-    const others = Object.entries(state.import_mappings ?? {}).filter(([kept]) => kept !== key);
+    const others = Object.entries(state.import_mappings ?? {}).filter(([mappingKey]) => mappingKey !== key);
     const next: RememberingState = {
       ...state,
       import_mappings: Object.fromEntries([...others.slice(1 - maxMappings), [key, mapping]]),

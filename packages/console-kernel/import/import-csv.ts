@@ -37,8 +37,8 @@ export function csvLines(text: string, most: number): HeadLine[] {
   let row = 1;
   let cells: string[] = [];
   while (pattern.lastIndex < text.length && lines.length < most) {
-    const [, quoted = '', plain = '', end = ''] = pattern.exec(text) ?? [];
-    cells.push(`${quoted.replace(/^"|"$/g, '').replaceAll('""', '"')}${plain}`.trim());
+    const [, quotedText = '', plain = '', end = ''] = pattern.exec(text) ?? [];
+    cells.push(`${quotedText.replace(/^"|"$/g, '').replaceAll('""', '"')}${plain}`.trim());
     if (end === delimiter) continue;
     if (row >= first && cells.some((cell) => cell !== '')) lines.push({ row, cells });
     row += 1;

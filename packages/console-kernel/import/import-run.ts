@@ -269,8 +269,8 @@ export function useImportRun(spec: ImportSpec): ImportRun {
   const [state, setState] = useState(nothingYet);
   const abort = useRef<AbortController | null>(null);
   const change = (part: Partial<RunState>) => setState((before) => ({ ...before, ...part }));
-  const onProgress = (sent: number) =>
-    setState((before) => ({ ...before, running: before.running && { ...before.running, sent } }));
+  const onProgress = (sentBytes: number) =>
+    setState((before) => ({ ...before, running: before.running && { ...before.running, sent: sentBytes } }));
   const contextOf = (current: RunState): Context => ({
     spec,
     state: current,

@@ -83,7 +83,7 @@ export function ImportPage({ spec, lead }: { spec: ImportSpec; lead?: ReactNode 
       {fault ? <Alert type="error" showIcon title={fault} /> : null}
       {running ? <RunningPanel spec={spec} running={running} run={run} /> : null}
       <div className="lh-import" inert={running !== null}>
-        {phase === 'file' ? <ImportDrop spec={spec} onFile={(chosen) => void run.take(chosen)} /> : null}
+        {phase === 'file' ? <ImportDrop spec={spec} onFile={(file) => void run.take(file)} /> : null}
         {phase === 'columns' ? <ImportMapping spec={spec} run={run} /> : null}
         {phase === 'checked' || phase === 'imported' ? <ImportResult spec={spec} run={run} /> : null}
       </div>

@@ -115,14 +115,14 @@ export function withNames(names: readonly NewName[], more: readonly NewName[]): 
 }
 
 /** Whether a name is now said to be another record than when the file was checked, so that its rows may cost otherwise. */
-export function isToBeChecked(choices: NameChoices, checked: NameChoices): boolean {
+export function isToBeChecked(choices: NameChoices, checkedChoices: NameChoices): boolean {
   const records = (of: NameChoices) =>
     JSON.stringify(
       Object.entries(of)
         .filter(([, code]) => code !== null)
         .sort(),
     );
-  return records(choices) !== records(checked);
+  return records(choices) !== records(checkedChoices);
 }
 
 /**
@@ -141,8 +141,12 @@ export function editedRows(rejects: readonly Reject[], edits: Edits, together?: 
 }
 
 /** The rejects after some rows were sent again: those taken are gone, the others say what is wrong now. */
-export function afterCorrection(rejects: readonly Reject[], sent: readonly FileRow[], answer: ImportAnswer): Reject[] {
-  const sentRows = new Map(sent.map((row) => [row.row, row]));
+export function afterCorrection(
+  rejects: readonly Reject[],
+  sentSample: readonly FileRow[],
+  answer: ImportAnswer,
+): Reject[] {
+  const sentRows = new Map(sentSample.map((row) => [row.row, row]));
   const again = new Map(rejectsOf(answer).map((reject) => [reject.row, reject]));
   return rejects.flatMap((reject) => {
     const row = sentRows.get(reject.row);

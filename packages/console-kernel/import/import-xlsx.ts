@@ -106,8 +106,8 @@ async function sheetPaths(file: Blob, entries: Map<string, Entry>): Promise<{ na
     .filter((attributes) => !/\bstate="(hidden|veryHidden)"/.test(attributes))
     .map((attributes) => {
       const relation = /\w+:id="([^"]*)"/.exec(attributes)?.[1];
-      const own = targets.find((target) => target.includes(`Id="${relation}"`));
-      const target = /\bTarget="([^"]*)"/.exec(own ?? '')?.[1] ?? 'worksheets/sheet1.xml';
+      const ownTarget = targets.find((target) => target.includes(`Id="${relation}"`));
+      const target = /\bTarget="([^"]*)"/.exec(ownTarget ?? '')?.[1] ?? 'worksheets/sheet1.xml';
       const name = unescaped(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? '');
       return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
     });

@@ -44,10 +44,12 @@ function chunksOf<T>(rows: readonly T[], size: number): T[][] {
   return chunks;
 }
 
-function answered(rows: readonly BulkRow[], { output, faults }: BulkAnswer, done: BulkState): BulkRow[] {
+function answered(rows: readonly BulkRow[], { output, faults }: BulkAnswer, doneState: BulkState): BulkRow[] {
   return rows.map((row) => {
     const reason = faults.get(row.key);
-    return reason === undefined ? { ...row, state: done, reason: '', output } : { ...row, state: 'failed', reason };
+    return reason === undefined
+      ? { ...row, state: doneState, reason: '', output }
+      : { ...row, state: 'failed', reason };
   });
 }
 
@@ -76,8 +78,8 @@ export async function runBulk(rows: readonly BulkRow[], sending: BulkSending): P
 }
 
 /** The rows with what was reported of some of them. */
-export function withReport(rows: readonly BulkRow[], reported: readonly BulkRow[]): BulkRow[] {
-  const byKey = new Map(reported.map((row) => [row.key, row]));
+export function withReport(rows: readonly BulkRow[], reportedRows: readonly BulkRow[]): BulkRow[] {
+  const byKey = new Map(reportedRows.map((row) => [row.key, row]));
   return rows.map((row) => byKey.get(row.key) ?? row);
 }
 

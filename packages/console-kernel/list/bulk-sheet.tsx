@@ -99,30 +99,30 @@ export function useBulk(host: BulkHost): BulkModel {
   useUnsaved(run?.isRunning ?? false);
   // The page's cleanup runs when it goes hidden, too.
   useEffect(() => () => setRun((last) => last && { ...last, isOpen: false }), []);
-  const work = async (begun: Run, rows: readonly BulkRow[], doing: 'send' | 'undo') => {
-    let latest = begun.rows;
-    setRun({ ...begun, isRunning: true, isOpen: true });
+  const work = async (run: Run, rows: readonly BulkRow[], doing: 'send' | 'undo') => {
+    let latest = run.rows;
+    setRun({ ...run, isRunning: true, isOpen: true });
     await runBulk(rows, {
-      ...(doing === 'send' ? sendingOf(begun) : undoingOf(begun)),
+      ...(doing === 'send' ? sendingOf(run) : undoingOf(run)),
       limit,
       reasonOf: faultText,
       isRefusal,
-      report: (reported) => {
-        latest = withReport(latest, reported);
+      report: (reportedRows) => {
+        latest = withReport(latest, reportedRows);
         setRun((last) => last && { ...last, rows: latest });
       },
     });
     void queryClient.invalidateQueries();
     const doneRows = latest.filter(({ state }) => state === 'done');
     now.current.deselect(doneRows.map(({ key }) => key));
-    const { next } = begun.spec;
+    const { next } = run.spec;
     const goesOn = doing === 'send' && next?.isDirect === true && doneRows.length === latest.length;
     setRun((last) => last && { ...last, rows: latest, isRunning: false, isOpen: last.isOpen && !goesOn });
     if (goesOn) void navigate(next.to(someOf(doneOf(doneRows))));
   };
-  const order = (given: BulkOrder) => {
-    const rows = rowsOf(given, host.keyOf);
-    const newRun = { ...given, rows, isRunning: true, isOpen: true, calls: keyedCalls() };
+  const order = (order: BulkOrder) => {
+    const rows = rowsOf(order, host.keyOf);
+    const newRun = { ...order, rows, isRunning: true, isOpen: true, calls: keyedCalls() };
     void work(
       newRun,
       rows.filter(({ state }) => state === 'waiting'),

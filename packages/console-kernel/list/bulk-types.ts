@@ -51,9 +51,9 @@ export interface BulkSpec<Row, E extends EndpointSpec, Values = object, U extend
   isReady?: (values: Values, rows: readonly Row[]) => boolean;
   width?: number;
   /** The call that takes it back for as long as the server allows it. */
-  undo?: { endpoint: U; size?: number; input: (done: Some<Done<Row, OutputOf<E>>>, values: Values) => InputOf<U> };
+  undo?: { endpoint: U; size?: number; input: (doneRows: Some<Done<Row, OutputOf<E>>>, values: Values) => InputOf<U> };
   /** Where the work goes on with what was done; `isDirect` leads there at once when no row failed. */
-  next?: { title: string; isDirect?: boolean; to: (done: Some<Done<Row, OutputOf<E>>>) => string };
+  next?: { title: string; isDirect?: boolean; to: (doneRows: Some<Done<Row, OutputOf<E>>>) => string };
 }
 
 export type PlainBulk = BulkSpec<PlainRow, EndpointSpec, unknown>;

@@ -20,11 +20,14 @@ export function columnChoice(column: PlainColumn): string {
 }
 
 /** The columns in the order the user chose; without a choice, the list's own without the hidden ones. */
-export function chosenColumns(columns: readonly PlainColumn[], chosen: readonly string[] | undefined): PlainColumn[] {
+export function chosenColumns(
+  columns: readonly PlainColumn[],
+  chosenNames: readonly string[] | undefined,
+): PlainColumn[] {
   const byDefault = columns.filter((column) => !column.hidden);
-  if (!chosen) return byDefault;
+  if (!chosenNames) return byDefault;
   const byKey = new Map(columns.map((column) => [columnKey(column), column]));
-  const chosenColumnsFound = chosen.flatMap((choice) => {
+  const chosenColumnsFound = chosenNames.flatMap((choice) => {
     const [key = '', width] = choice.split(':');
     const column = byKey.get(key);
     if (!column) return [];

@@ -42,16 +42,16 @@ export function needsCount(page: Answer | undefined): boolean {
 }
 
 /** What the page and the count say together; the count is absent until it comes, and null when it failed. */
-export function totalOf(page: Answer | undefined, counted: Answer | undefined | null): ListTotal {
+export function totalOf(page: Answer | undefined, countAnswer: Answer | undefined | null): ListTotal {
   if (!page) return nothing;
   const { total: seenTotal } = page;
   if (!needsCount(page)) return { n: seenTotal, is: 'exact' };
-  if (counted === undefined) return { n: seenTotal, is: 'counting' };
-  const about = counted?.total_about ?? 0;
+  if (countAnswer === undefined) return { n: seenTotal, is: 'counting' };
+  const about = countAnswer?.total_about ?? 0;
   if (about > seenTotal) return { n: about, is: 'about' };
   // Rows may have been added since they were counted.
-  if (counted === null || counted.total < seenTotal) return { n: seenTotal, is: 'more' };
-  return { n: counted.total, is: counted.total_capped ? 'more' : 'exact' };
+  if (countAnswer === null || countAnswer.total < seenTotal) return { n: seenTotal, is: 'more' };
+  return { n: countAnswer.total, is: countAnswer.total_capped ? 'more' : 'exact' };
 }
 
 /** The total in words; only an exact one says every digit. */
@@ -74,8 +74,12 @@ function answerOf({ data, isError }: UseQueryResult<unknown>): Answer | undefine
 }
 
 /** Whether the rows are counted by themselves: what adds them up counts them too, unless there are too many. */
-export function needsOwnCount(page: Answer | undefined, added: Answer | undefined | null, isAdding: boolean): boolean {
-  return needsCount(page) && (!isAdding || added === null || added?.total_capped === true);
+export function needsOwnCount(
+  page: Answer | undefined,
+  addedRow: Answer | undefined | null,
+  isAdding: boolean,
+): boolean {
+  return needsCount(page) && (!isAdding || addedRow === null || addedRow?.total_capped === true);
 }
 
 /**

@@ -70,16 +70,16 @@ function keep(file: Blob, name: string): void {
 
 /** Waits in slices, so that a page that is left does not poll on. */
 function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, pollMs);
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pollMs);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      done();
+      resolve();
     });
   });
 }
 
-async function watch(id: number, signal: AbortSignal, onProgress: (sent: number) => void): Promise<void> {
+async function watch(id: number, signal: AbortSignal, onProgress: (sentRows: number) => void): Promise<void> {
   while (!signal.aborted) {
     await pause(signal);
     if (signal.aborted) return;
@@ -118,7 +118,7 @@ export async function runExport(
   const id = answer.figure(exportHeaders.id);
   onProgress({ sent: 0, total });
   const over = new AbortController();
-  if (id !== null) void watch(id, over.signal, (sent) => onProgress({ sent, total }));
+  if (id !== null) void watch(id, over.signal, (sentRows) => onProgress({ sent: sentRows, total }));
   try {
     await receive(answer, file, signal);
   } catch (fault) {

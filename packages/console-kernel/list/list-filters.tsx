@@ -52,8 +52,8 @@ function TypedText({
   }
   const restedText = useRested(text, 350);
   const fault = faultOf?.(text) ?? null;
-  const report = (typed: string) => {
-    if (!faultOf?.(typed)) onRest(typed);
+  const report = (typedText: string) => {
+    if (!faultOf?.(typedText)) onRest(typedText);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per rest; the address follows in its own time.
   useEffect(() => {
@@ -185,23 +185,23 @@ const pastedLimit = 20_000;
 function useSearch(spec: PlainListSpec, model: ListModel) {
   const text = useTextOf();
   const { keyword, numbers } = model.values;
-  const inList = (typed: string) => ('numbers' in spec.endpoint.input.shape ? numbersIn(typed) : null);
+  const inList = (typedText: string) => ('numbers' in spec.endpoint.input.shape ? numbersIn(typedText) : null);
   return {
     value: String(numbers ?? keyword ?? '').replaceAll(',', numbers === undefined ? ',' : ' '),
     maxLength: 'numbers' in spec.endpoint.input.shape ? pastedLimit : keywordLimit,
-    onRest: (typed: string) => {
-      const several = inList(typed);
+    onRest: (typedText: string) => {
+      const several = inList(typedText);
       model.change(
-        several ? { numbers: several.join(','), keyword: undefined } : { keyword: typed, numbers: undefined },
+        several ? { numbers: several.join(','), keyword: undefined } : { keyword: typedText, numbers: undefined },
       );
     },
-    faultOf: (typed: string) => {
-      const several = inList(typed);
+    faultOf: (typedText: string) => {
+      const several = inList(typedText);
       if (several && several.length > numbersLimit)
         return text('console.list.search_many', { n: numbersLimit, given: several.length });
       if (several) return null;
-      if (typed.length > keywordLimit) return text('console.list.search_long', { n: keywordLimit });
-      return isSearched(spec, typed) ? null : text('console.list.search_short');
+      if (typedText.length > keywordLimit) return text('console.list.search_long', { n: keywordLimit });
+      return isSearched(spec, typedText) ? null : text('console.list.search_short');
     },
   };
 }

@@ -10,9 +10,9 @@ const firstInstant = 1e9;
 type Values = Readonly<Record<string, unknown>>;
 type Parts = Exclude<Wording, string>;
 
-function labelled(messages: string, field: string, said: Parts[number]): Parts {
+function labelled(messages: string, field: string, parts: Parts[number]): Parts {
   const text = `${messages}.field.${field}`;
-  return hasText(text) ? [{ text }, ' ', said] : [said];
+  return hasText(text) ? [{ text }, ' ', parts] : [parts];
 }
 
 function partsOf(messages: string, field: string, value: unknown): Parts {

@@ -70,14 +70,14 @@ export function prefetchRows(spec: PlainListSpec, search: URLSearchParams): Prom
   return prefetch(spec.endpoint, pageInput(spec, values), { persisted: isPersisted(spec, values) });
 }
 
-function useListCall(spec: PlainListSpec, values: PlainRow, enabled: boolean) {
+function useListCall(spec: PlainListSpec, values: PlainRow, isEnabled: boolean) {
   const query = useQueryOf(spec.endpoint, pageInput(spec, values), {
-    enabled,
-    keepPrevious: enabled,
+    enabled: isEnabled,
+    keepPrevious: isEnabled,
     persisted: isPersisted(spec, values),
     ...(spec.refreshMs ? { refetchIntervalMs: spec.refreshMs } : {}),
   });
-  const answer = enabled ? (query.data as Answer | undefined) : undefined;
+  const answer = isEnabled ? (query.data as Answer | undefined) : undefined;
   const { total, sums, refresh: countAgain } = useListTotals(spec, values, query);
   const refresh = () => {
     void query.refetch();

@@ -112,8 +112,8 @@ export function TableHead({ spec, model, shown, isSelecting, widths }: TableHead
   const drag = useColumnDrag(keys, 'head', (order) =>
     choose(order.flatMap((key) => shown.find((column) => columnKey(column) === key) ?? [])),
   );
-  const setWidth = (sized: PlainColumn, width: number) =>
-    choose(shown.map((column) => (column === sized ? { ...column, chosenWidth: width } : column)));
+  const setWidth = (sizedColumn: PlainColumn, width: number) =>
+    choose(shown.map((column) => (column === sizedColumn ? { ...column, chosenWidth: width } : column)));
   return (
     <>
       {widths ? (

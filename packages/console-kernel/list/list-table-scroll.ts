@@ -56,7 +56,7 @@ export function useTableScroll(): TableParts {
     const sizes = new ResizeObserver(() => {
       if (box.clientWidth === 0) return;
       toBar();
-      setWidths((known) => (known ? widthsOf(box) : known));
+      setWidths((widths) => (widths ? widthsOf(box) : widths));
     });
     sizes.observe(box);
     if (box.firstElementChild) sizes.observe(box.firstElementChild);

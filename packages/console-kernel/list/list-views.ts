@@ -36,10 +36,10 @@ export function useListColumns(spec: PlainListSpec): ListColumns {
   const [search] = useSearchParams();
   const list = spec.endpoint.path;
   const key = columnsKey(list, search.get(viewField));
-  const own = useAppState((state) => state.columns[key]);
+  const ownColumns = useAppState((state) => state.columns[key]);
   const ofView = useViewColumns((views) => views[key]);
   const ofList = useAppState((state) => state.columns[list]);
-  const columnChoices = own ?? ofView ?? ofList;
+  const columnChoices = ownColumns ?? ofView ?? ofList;
   const shownColumns = useMemo(() => chosenColumns(spec.columns, columnChoices), [spec, columnChoices]);
   return { shown: shownColumns, choose: (columns) => chooseColumns(key, columns.map(columnChoice)) };
 }

@@ -8,7 +8,7 @@ export interface SharedStreamParts {
   /** The same for all tabs that may share: one host, one session. */
   name: string;
   /** Follows the stream for everybody until the signal is given. */
-  lead: (send: (message: LiveMessage) => void, missed: () => void, signal: AbortSignal) => Promise<void>;
+  lead: (send: (message: LiveMessage) => void, onMissed: () => void, signal: AbortSignal) => Promise<void>;
   hear: (message: LiveMessage) => void;
   missed: () => void;
 }

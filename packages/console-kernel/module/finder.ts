@@ -53,6 +53,6 @@ export function finder<E extends EndpointSpec>({ title, endpoint, input, found }
 }
 
 /** A finder that comes when somebody looks for something: the first load knows only whether the caller may use it. */
-export function lazyFinder({ load, ...known }: Omit<Finder, 'find'> & { load: () => Promise<Finder> }): Finder {
-  return { ...known, find: async (keyword, signal) => (await load()).find(keyword, signal) };
+export function lazyFinder({ load, ...facts }: Omit<Finder, 'find'> & { load: () => Promise<Finder> }): Finder {
+  return { ...facts, find: async (keyword, signal) => (await load()).find(keyword, signal) };
 }

@@ -18,10 +18,10 @@ function mayOpen(name: string, identity: Identity): boolean {
  * list of role names when the caller has any of them. An empty or invalid argument is a mistake of the code that asks:
  * it is logged and denied. Without a session everything is denied.
  */
-export function checkPermission(wanted: unknown): boolean {
+export function checkPermission(permission: unknown): boolean {
   const { identity } = useIdentityStore.getState();
-  if (typeof wanted === 'string' && wanted !== '') return identity !== null && mayOpen(wanted, identity);
-  if (isRoleList(wanted)) return identity?.roles.some((role) => wanted.includes(role)) ?? false;
+  if (typeof permission === 'string' && permission !== '') return identity !== null && mayOpen(permission, identity);
+  if (isRoleList(permission)) return identity?.roles.some((role) => permission.includes(role)) ?? false;
   logFault('permission-check.argument');
   return false;
 }

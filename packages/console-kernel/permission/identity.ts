@@ -58,11 +58,11 @@ export function setAddons(keys: Iterable<string>): void {
 }
 
 /** The tenant's consent was given or revoked: the console is unlocked or locked at once. */
-export function setAuthorized(authorized: boolean): void {
+export function setAuthorized(isAuthorized: boolean): void {
   useIdentityStore.setState(({ identity }) =>
-    identity?.authorized === authorized ? {} : { identity: identity && { ...identity, authorized } },
+    identity?.authorized === isAuthorized ? {} : { identity: identity && { ...identity, authorized: isAuthorized } },
   );
-  keepShopAuthorized(authorized);
+  keepShopAuthorized(isAuthorized);
 }
 
 /** The sites whose counter the caller works at. */

@@ -11,8 +11,8 @@ export function sumOfOwnSites<K extends string>(
   name: K,
 ): number {
   const ids = ownSiteIds();
-  const own = ids.length === 0 ? sites : sites.filter(({ site_id }) => ids.includes(site_id));
-  return own.reduce((sum, site) => sum + site[name], 0);
+  const ownSites = ids.length === 0 ? sites : sites.filter(({ site_id }) => ids.includes(site_id));
+  return ownSites.reduce((sum, site) => sum + site[name], 0);
 }
 
 /** What `ask` answers of each of the caller's own sites; of all together as of a site 0 where there are none. */

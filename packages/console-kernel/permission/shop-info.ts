@@ -18,8 +18,8 @@ export function setShopInfo(shop: ShopInfo | null): void {
 }
 
 /** The session keeps the consent twice (specification §3); both are one truth. */
-export function keepShopAuthorized(authorized: boolean): void {
-  useShopStore.setState(({ shop }) => (shop ? { shop: { ...shop, authorized } } : {}));
+export function keepShopAuthorized(isAuthorized: boolean): void {
+  useShopStore.setState(({ shop }) => (shop ? { shop: { ...shop, authorized: isAuthorized } } : {}));
 }
 
 /** The signed-in tenant's shop; null until it is known. */

@@ -12,7 +12,7 @@ interface ScanFieldProps {
   /** Gets each code, as `readCode` reads it: scanned with the focus anywhere on the page, or typed here and ended by Enter. */
   onCode: (code: string) => void;
   /** Gets what is typed so far. */
-  onType?: (typed: string) => void;
+  onType?: (typedText: string) => void;
   onArrowDown?: () => void;
   /** Full address of a button's text that does what Enter does. */
   submit?: string;

@@ -31,5 +31,5 @@ export function useShortcuts(place: ShortcutPlace, shortcuts: readonly Shortcut[
 /** The keys that work now. */
 export function useKnownShortcuts(place: ShortcutPlace): readonly Shortcut[] {
   const all = useRegistry((state) => state.all);
-  return all.filter((registered) => registered.place === place).flatMap(({ shortcuts }) => shortcuts);
+  return all.filter((source) => source.place === place).flatMap(({ shortcuts }) => shortcuts);
 }

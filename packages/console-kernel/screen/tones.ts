@@ -18,7 +18,7 @@ const commonTones: Readonly<Record<string, Tone>> = {
 };
 
 /** The colour of a state. */
-export function toneOf(value: unknown, own: Readonly<Record<string, Tone>> = {}): Tone {
+export function toneOf(value: unknown, ownTones: Readonly<Record<string, Tone>> = {}): Tone {
   const key = String(value);
-  return own[key] ?? commonTones[key] ?? 'neutral';
+  return ownTones[key] ?? commonTones[key] ?? 'neutral';
 }

@@ -28,17 +28,17 @@ interface RemoteChoiceProps extends RemoteSelectProps {
  * The choices for what is typed. Until the server has answered it these are the last answer's that fit: Enter takes the
  * first choice, and must never take one of another search.
  */
-export function useRemoteChoices(source: RemoteSource, typed: string, enabled: boolean) {
-  const keyword = useRested(typed);
+export function useRemoteChoices(source: RemoteSource, typedText: string, isEnabled: boolean) {
+  const keyword = useRested(typedText);
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: [source.key, 'choices', keyword],
     queryFn: ({ signal }) => source.load(keyword, signal),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: isEnabled,
   });
   const all = data ?? [];
-  const isBehind = typed !== keyword || isPlaceholderData;
-  const foundChoices = isBehind ? choicesWith(all, typed) : all;
+  const isBehind = typedText !== keyword || isPlaceholderData;
+  const foundChoices = isBehind ? choicesWith(all, typedText) : all;
   return { found: foundChoices, isWaiting: isBehind || isFetching };
 }
 

@@ -14,8 +14,8 @@ export interface RemoteSource {
 }
 
 /** Those whose label holds what was typed, in letters of either size and without the blanks around it. */
-export function choicesWith(choices: readonly Choice[], typed: string): Choice[] {
-  const searchText = typed.trim().toLowerCase();
+export function choicesWith(choices: readonly Choice[], typedText: string): Choice[] {
+  const searchText = typedText.trim().toLowerCase();
   return choices.filter(({ label }) => label.toLowerCase().includes(searchText));
 }
 

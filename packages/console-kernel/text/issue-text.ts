@@ -39,8 +39,8 @@ function faultAddress(issue: Issue): string {
 }
 
 function customText(issue: Issue, messages: string): string {
-  const own = [faultAddress(issue), `${messages}.error.${issue.message}`, issue.message].find(hasText);
-  return own ? textOf(own) : said('value');
+  const ownAddress = [faultAddress(issue), `${messages}.error.${issue.message}`, issue.message].find(hasText);
+  return ownAddress ? textOf(ownAddress) : said('value');
 }
 
 /** What is wrong with a value, in the user's words; the check has to report its input. */

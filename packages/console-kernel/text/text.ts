@@ -81,9 +81,9 @@ function bring(name: string, from: TextLoaders): Promise<void> {
  * Adds modules' messages in the current language; they follow later changes of language by themselves. Nothing is rendered
  * again for messages that were added before, or that nobody has missed.
  */
-export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
-  const isNew = Object.values(added).some((from) => !loadingTexts.has(from));
-  await Promise.all(Object.entries(added).map(([name, from]) => bring(name, from)));
+export async function addTexts(addedTexts: Readonly<Record<string, TextLoaders>>): Promise<void> {
+  const isNew = Object.values(addedTexts).some((from) => !loadingTexts.has(from));
+  await Promise.all(Object.entries(addedTexts).map(([name, from]) => bring(name, from)));
   if (isNew && hasMissed) notifyListeners();
 }
 
@@ -128,8 +128,8 @@ export function restOfTexts(from: SheetLoaders): () => Promise<void> {
 
 /** Loads every added module's messages in a language, without showing it. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const own = [...loaders].map(([name, from]) => load(name, from, language));
-  await Promise.all([...own, ...[...sheets].map((from) => loadSheet(from, language))]);
+  const ownLoads = [...loaders].map(([name, from]) => load(name, from, language));
+  await Promise.all([...ownLoads, ...[...sheets].map((from) => loadSheet(from, language))]);
 }
 
 /** Shows every added module's messages in another language. */

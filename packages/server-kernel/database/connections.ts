@@ -8,14 +8,14 @@ import { type DatabaseStatus, watchDatabase } from './watch.ts';
 export interface Connection {
   readonly client: pg.PoolClient;
   /** Waits for what was asked over the connection, for as long as the use allows; then the connection is thrown away. */
-  answered<T>(asked: Promise<T>): Promise<T>;
+  answered<T>(answer: Promise<T>): Promise<T>;
   /** A broken one is thrown away. */
   release(isBroken?: boolean): void;
 }
 
 export interface Connections {
   /** @param released is called once the connection has been given back, or thrown away */
-  take(use: DatabaseUse, released?: () => void): Promise<Connection>;
+  take(use: DatabaseUse, onReleased?: () => void): Promise<Connection>;
   /** As the last question was answered, half a second ago. */
   status(): DatabaseStatus;
   close(): Promise<void>;
@@ -30,16 +30,16 @@ function hasLimits(one: DatabaseUse, other: DatabaseUse): boolean {
 function connectionOver(
   client: pg.PoolClient,
   answerMs: number,
-  taken: Set<Connection>,
-  released?: () => void,
+  connections: Set<Connection>,
+  onReleased?: () => void,
 ): Connection {
   let leadsToReader = false;
   const connection: Connection = {
     client,
-    async answered(asked) {
+    async answered(answer) {
       const timer = answerMs > 0 ? setTimeout(() => connection.release(true), answerMs) : undefined;
       try {
-        return await asked;
+        return await answer;
       } catch (error) {
         leadsToReader ||= isReadOnly(error);
         throw error;
@@ -49,12 +49,12 @@ function connectionOver(
     },
     release(isBroken) {
       // Its holder releases it too when it was thrown away under their hands.
-      if (!taken.delete(connection)) return;
+      if (!connections.delete(connection)) return;
       client.release(isBroken || leadsToReader);
-      released?.();
+      onReleased?.();
     },
   };
-  taken.add(connection);
+  connections.add(connection);
   return connection;
 }
 
@@ -125,10 +125,10 @@ export function createConnections(pool: ServerPool): Connections {
   };
 
   return {
-    async take(use, released) {
+    async take(use, onReleased) {
       if (watch.isSilent()) throw new DatabaseSilent();
       const client = await fromPool();
-      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, connectionsInUse, released);
+      const connection = connectionOver(client, limitsOf[use].answerSeconds * 1000, connectionsInUse, onReleased);
       try {
         await connection.answered(limit(client, use));
         return connection;

@@ -51,11 +51,11 @@ export const migrationNeeds = (sql: string): string[] => dependencyLine.exec(sql
  * which the sources come. A module that needs itself by way of others is an error, and so is one that is not there.
  */
 export function collectMigrations(sources: readonly MigrationSource[]): Migration[] {
-  const own = new Map(sources.map((source) => [source.name, filesOf(source)]));
+  const ownFiles = new Map(sources.map((source) => [source.name, filesOf(source)]));
   const orderedMigrations = new Map<string, Migration[]>();
   const collect = (name: string, path: readonly string[]): void => {
     if (orderedMigrations.has(name)) return;
-    const migrations = own.get(name);
+    const migrations = ownFiles.get(name);
     if (!migrations) throw new MigrationError(`migrations of ${path.at(-1)} need ${name}, which is no module`);
     if (path.includes(name)) throw new MigrationError(`migrations need each other: ${[...path, name].join(' > ')}`);
     for (const need of migrations.flatMap(({ sql }) => migrationNeeds(sql))) collect(need, [...path, name]);

@@ -63,10 +63,18 @@ export class ServerPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      releaseClient: (release?: unknown) => void,
+    ) => void,
   ): void;
   override connect(
-    callback?: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      releaseClient: (release?: unknown) => void,
+    ) => void,
   ): Promise<pg.PoolClient> | undefined {
     const connection = this.#everybody();
     if (!callback) return connection;

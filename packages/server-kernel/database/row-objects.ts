@@ -11,7 +11,7 @@ function makerOf(fields: readonly pg.FieldDef[]): MakeRow {
   const key = JSON.stringify(names);
   const existingMaker = makers.get(key);
   if (existingMaker) return existingMaker;
-  const make = compileLiteral<unknown[], null>(names.map((name, at) => [name, `given[${at}]`]));
+  const make = compileLiteral<unknown[], null>(names.map((name, at) => [name, `input[${at}]`]));
   if (makers.size >= maxMakers) makers.clear();
   makers.set(key, make);
   return make;

@@ -134,9 +134,9 @@ export function createScope(parts: ScopeParts): Scope {
   const tenantId = seesAll ? (parts.tenantId ?? null) : caller.supplier_id;
   const reach: Reach = tenantId ?? 'everybody';
   const byReach = new Map<Reach, Kysely<AnyTables>>();
-  const queriesOf = (wanted: Reach) => {
-    const boundQueries = byReach.get(wanted) ?? reaching(queries, wanted);
-    byReach.set(wanted, boundQueries);
+  const queriesOf = (reach: Reach) => {
+    const boundQueries = byReach.get(reach) ?? reaching(queries, reach);
+    byReach.set(reach, boundQueries);
     return boundQueries;
   };
   let tenantQueries: Kysely<AnyTables> | null = null;
@@ -163,11 +163,11 @@ export function createScope(parts: ScopeParts): Scope {
   };
   const transaction: Scope['transaction'] = async (work) => {
     if (tx) return work(createScope(parts));
-    const { atCommit, onceWithin: _once, ...own } = parts;
+    const { atCommit, onceWithin: _once, ...ownParts } = parts;
     const notices = new Set<string>();
     const result = await inTransaction(reaching(database.root, reach), async (queries) => {
       notices.clear();
-      const scope = createScope({ ...own, tx: { queries, notices } });
+      const scope = createScope({ ...ownParts, tx: { queries, notices } });
       const answer = await work(scope);
       await atCommit?.before(scope);
       return answer;
@@ -231,8 +231,8 @@ export function asTenant(scope: Scope, supplierId: number, loginName = scope.cal
 
 /** The platform's own scope for a list of all tenants' rows, or of one tenant's. */
 export function acrossTenants({ database, caller, language, now, timeZone, isReading, tx }: Scope, tenantId?: number) {
-  const own = { database, caller, language, now, timeZone, isReading, tx };
-  return createScope({ ...own, tenantId, namesTenants: true });
+  const ownParts = { database, caller, language, now, timeZone, isReading, tx };
+  return createScope({ ...ownParts, tenantId, namesTenants: true });
 }
 
 /** A tenant's own scope outside of any transaction, for the server's work in its name. */

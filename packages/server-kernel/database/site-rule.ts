@@ -16,8 +16,8 @@ export interface SiteRule {
 
 const rules = new Map<string, SiteRule>();
 
-export function declareSiteRules(declared: Readonly<Record<string, SiteRule>>): void {
-  for (const [table, rule] of Object.entries(declared)) rules.set(table, rule);
+export function declareSiteRules(siteRules: Readonly<Record<string, SiteRule>>): void {
+  for (const [table, rule] of Object.entries(siteRules)) rules.set(table, rule);
 }
 
 export function hasSiteRule(table: string): boolean {
@@ -35,7 +35,7 @@ function conditionOf(rule: SiteRule, reference: string, sites: unknown, depth: n
   for (const link of through) {
     const alias = `site_link_${depth}`;
     const pairs = Object.entries({ supplier_id: 'supplier_id', ...link.on }).map(
-      ([theirs, own]) => sql`${sql.ref(`${alias}.${theirs}`)} = ${sql.ref(`${reference}.${own}`)}`,
+      ([theirs, ownColumn]) => sql`${sql.ref(`${alias}.${theirs}`)} = ${sql.ref(`${reference}.${ownColumn}`)}`,
     );
     const isSeen = conditionOf(ruleOf(link), alias, sites, depth + 1);
     parts.push(sql<boolean>`exists (select from ${sql.table(link.table)} as ${sql.id(alias)}

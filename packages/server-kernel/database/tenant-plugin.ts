@@ -232,8 +232,8 @@ class TenantTransformer extends OperationNodeTransformer {
       if (table === null) return insertNode;
       const place = insertNode.columns?.findIndex(isTenantColumn) ?? -1;
       const isSelected = insertNode.values !== undefined && SelectQueryNode.is(insertNode.values);
-      const own = this.#written(insertNode.values, place);
-      if (place < 0 || !own.every((value) => this.#isOwn(value, isSelected))) throw new ForeignTenantWrite(table);
+      const ownRows = this.#written(insertNode.values, place);
+      if (place < 0 || !ownRows.every((value) => this.#isOwn(value, isSelected))) throw new ForeignTenantWrite(table);
       return insertNode.onConflict
         ? { ...insertNode, onConflict: this.#ownConflict(table, insertNode.onConflict) }
         : insertNode;

@@ -20,39 +20,39 @@ interface Places {
 export function tenantShare(places: number, waitMs: number): TenantShare {
   const byTenant = new Map<number, Places>();
 
-  const leave = (supplierId: number, own: Places) => {
-    const [next] = own.queue;
+  const leave = (supplierId: number, places: Places) => {
+    const [next] = places.queue;
     if (next) {
-      own.queue.delete(next);
+      places.queue.delete(next);
       clearTimeout(next.timer);
       next.begin();
       return;
     }
-    own.taken -= 1;
-    if (own.taken === 0) byTenant.delete(supplierId);
+    places.taken -= 1;
+    if (places.taken === 0) byTenant.delete(supplierId);
   };
 
-  const wait = (own: Places): Promise<void> =>
+  const wait = (places: Places): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        own.queue.delete(waiting);
+        places.queue.delete(waiting);
         reject(new ShareTaken());
       }, waitMs);
       const waiting: Waiting = { begin: resolve, timer };
-      own.queue.add(waiting);
+      places.queue.add(waiting);
     });
 
   return {
     async enter(supplierId) {
-      const own = byTenant.get(supplierId) ?? { taken: 0, queue: new Set() };
-      byTenant.set(supplierId, own);
-      if (own.taken < places) own.taken += 1;
-      else await wait(own);
+      const ownShare = byTenant.get(supplierId) ?? { taken: 0, queue: new Set() };
+      byTenant.set(supplierId, ownShare);
+      if (ownShare.taken < places) ownShare.taken += 1;
+      else await wait(ownShare);
       let hasLeft = false;
       return () => {
         if (hasLeft) return;
         hasLeft = true;
-        leave(supplierId, own);
+        leave(supplierId, ownShare);
       };
     },
   };

@@ -8,8 +8,8 @@ const tenantOf = (reference: string) => sql.ref<number>(`${reference.slice(0, re
  */
 export function byWholeKey<DB, TB extends keyof DB>(
   join: JoinBuilder<DB, TB>,
-  joined: StringReference<DB, TB>,
+  reference: StringReference<DB, TB>,
   column: StringReference<DB, TB>,
 ): JoinBuilder<DB, TB> {
-  return join.on(tenantOf(joined), '=', tenantOf(column)).onRef(joined, '=', column);
+  return join.on(tenantOf(reference), '=', tenantOf(column)).onRef(reference, '=', column);
 }

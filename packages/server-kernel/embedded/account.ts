@@ -30,7 +30,7 @@ export async function chooseAccount(clusterDir: string): Promise<Account | null>
   if (process.getuid?.() !== 0) return null;
   const accounts = parsePasswd(await readFile('/etc/passwd', 'utf8'));
   const owner = await stat(clusterDir).then(
-    (found) => found.uid,
+    (account) => account.uid,
     () => 0,
   );
   const suitableAccount =

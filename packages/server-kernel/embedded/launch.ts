@@ -70,7 +70,7 @@ async function tryLaunch(options: LaunchOptions): Promise<string | null> {
 async function openLog(path: string, dataDir: string): Promise<FileHandle> {
   try {
     const size = await stat(path).then(
-      (found) => found.size,
+      (file) => file.size,
       () => 0,
     );
     if (size > LARGEST_LOG_BYTES) await truncate(path);

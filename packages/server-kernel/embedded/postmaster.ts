@@ -66,14 +66,14 @@ export async function findRunning(clusterDir: string, transport: Transport): Pro
   }
 }
 
-async function removeStale(found: Postmaster, clusterDir: string): Promise<void> {
+async function removeStale(postmaster: Postmaster, clusterDir: string): Promise<void> {
   const still = await readPostmaster(clusterDir);
-  if (still?.pid === found.pid) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
+  if (still?.pid === postmaster.pid) await rm(join(clusterDir, 'postmaster.pid'), { force: true });
 }
 
 /** A process number says nothing across containers that share the data folder; a socket that answers does. */
-async function refuseElsewhere(found: Postmaster, clusterDir: string): Promise<void> {
-  if (found.socketDir && (await answers(join(found.socketDir, `.s.PGSQL.${found.port}`)))) {
+async function refuseElsewhere(postmaster: Postmaster, clusterDir: string): Promise<void> {
+  if (postmaster.socketDir && (await answers(join(postmaster.socketDir, `.s.PGSQL.${postmaster.port}`)))) {
     throw new EmbeddedError(`the database in ${clusterDir} is open in another container: stop that one first`);
   }
 }
@@ -88,22 +88,22 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-async function isOurs(found: Postmaster, clusterDir: string, transport: Transport): Promise<boolean> {
+async function isOurs(postmaster: Postmaster, clusterDir: string, transport: Transport): Promise<boolean> {
   try {
     const [program, folder] = await Promise.all([
-      readlink(`/proc/${found.pid}/exe`),
-      readlink(`/proc/${found.pid}/cwd`),
+      readlink(`/proc/${postmaster.pid}/exe`),
+      readlink(`/proc/${postmaster.pid}/cwd`),
     ]);
     return /^postgres\b/.test(basename(program)) && folder === clusterDir;
   } catch {
-    return servesCluster(found, clusterDir, transport);
+    return servesCluster(postmaster, clusterDir, transport);
   }
 }
 
 /** Where the system shows nothing of a process, the server itself is asked which cluster it serves. */
-async function servesCluster(found: Postmaster, clusterDir: string, transport: Transport): Promise<boolean> {
-  const host = found.socketDir || transport.host;
-  const client = new Client({ ...transport, host, port: found.port, database: 'postgres', ssl: false });
+async function servesCluster(postmaster: Postmaster, clusterDir: string, transport: Transport): Promise<boolean> {
+  const host = postmaster.socketDir || transport.host;
+  const client = new Client({ ...transport, host, port: postmaster.port, database: 'postgres', ssl: false });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -8,11 +8,11 @@ export type OfSites<T> = (siteIds: readonly number[] | null) => T;
 /** How a module reads an event's data for a tenant; `Given` is what it is handed beside the scope. */
 export interface LiveSource<Given extends readonly unknown[] = []> {
   event: LiveEvent;
-  read: (scope: Scope, ...given: Given) => Promise<OfSites<unknown>>;
+  read: (scope: Scope, ...parameters: Given) => Promise<OfSites<unknown>>;
   /** One reading, in a scope of the whole tenant, is for all followers of it; else each set of sites has its own. */
   isForTenant: boolean;
   /** Whether a caller who may make the event's call is told; everybody when absent. */
-  mayFollow?: ((caller: Caller, ...given: Given) => boolean) | undefined;
+  mayFollow?: ((caller: Caller, ...parameters: Given) => boolean) | undefined;
   /** Other events whose changes are changes of these data. */
   changesWith: readonly LiveEvent[];
 }
@@ -20,11 +20,11 @@ export interface LiveSource<Given extends readonly unknown[] = []> {
 /** Joins an event and its reading: in a scope of the whole tenant or of some of its sites, not of one operator. */
 export function liveSource<S extends z.ZodType, Given extends readonly unknown[] = []>(
   event: LiveEvent<S>,
-  read: (scope: Scope, ...given: Given) => Promise<z.input<S>>,
-  mayFollow?: (caller: Caller, ...given: Given) => boolean,
+  read: (scope: Scope, ...parameters: Given) => Promise<z.input<S>>,
+  mayFollow?: (caller: Caller, ...parameters: Given) => boolean,
 ): LiveSource<Given> {
-  const readScope = async (scope: Scope, ...given: Given) => {
-    const data = await read(scope, ...given);
+  const readScope = async (scope: Scope, ...parameters: Given) => {
+    const data = await read(scope, ...parameters);
     return () => data;
   };
   return { event, read: readScope, isForTenant: false, mayFollow, changesWith: [] };
@@ -52,10 +52,10 @@ export interface SiteCount {
  */
 export function rowsBySite<K extends string>(
   none: Readonly<Record<K, number>>,
-  counted: readonly (readonly [name: K, counts: readonly SiteCount[]])[],
+  countsByName: readonly (readonly [name: K, counts: readonly SiteCount[]])[],
 ): OfSites<({ site_id: number } & Record<K, number>)[]> {
   const sites = new Map<number, Record<K, number>>();
-  for (const [name, counts] of counted) {
+  for (const [name, counts] of countsByName) {
     for (const { site_id, n } of counts) sites.set(site_id, { ...(sites.get(site_id) ?? none), [name]: n });
   }
   const rows = [...sites].map(([site_id, counts]) => ({ ...counts, site_id }));

@@ -60,12 +60,16 @@ function widthOf(text: string): number {
 }
 
 /** Fields asked for, without those that are no cell's values; refuses a name that the rows have not. */
-function wantedFields(list: Endpoint, known: ReadonlyMap<string, ExportableField>, asked: readonly string[]): string[] {
+function wantedFields(
+  list: Endpoint,
+  knownFields: ReadonlyMap<string, ExportableField>,
+  askedNames: readonly string[],
+): string[] {
   const names = rowSchemaOf(list)?.shape ?? {};
-  const unknown = asked.find((field) => !Object.hasOwn(names, field));
-  const selectedFields = asked.filter((field) => known.has(field));
+  const unknown = askedNames.find((field) => !Object.hasOwn(names, field));
+  const selectedFields = askedNames.filter((field) => knownFields.has(field));
   if (unknown !== undefined || selectedFields.length === 0) {
-    throw refuse(exportErrors.column, { params: { field: unknown ?? asked.join(', ') } });
+    throw refuse(exportErrors.column, { params: { field: unknown ?? askedNames.join(', ') } });
   }
   return selectedFields;
 }

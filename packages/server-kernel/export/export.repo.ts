@@ -64,7 +64,7 @@ export function exportRepo(scope: Scope) {
     },
 
     /** Closes the entry, and writes the operator log's in the same transaction. */
-    async end(id: number, taking: Taking, asked: AskedBy, sent_rows: number, outcome: Outcome): Promise<void> {
+    async end(id: number, taking: Taking, askedBy: AskedBy, sent_rows: number, outcome: Outcome): Promise<void> {
       await scope.transaction(async (inner) => {
         const now = sql`now()`;
         await inTables(inner.tenantTables<ExportTables>())
@@ -73,7 +73,7 @@ export function exportRepo(scope: Scope) {
           .execute();
         const { action, endpoint, ip, format, filters, columns, total_rows } = taking;
         const after = { format, outcome, sent_rows, total_rows, filters, columns };
-        await logLineRepo(inner).add({ action, endpoint, ip, ...asked, record: `export ${id}`, after });
+        await logLineRepo(inner).add({ action, endpoint, ip, ...askedBy, record: `export ${id}`, after });
       });
     },
 

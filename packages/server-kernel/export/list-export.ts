@@ -64,16 +64,16 @@ interface Sent {
 
 /** Rows as cells; says now and then how many have gone. */
 async function* cellBatches(
-  opened: OpenedList,
+  list: OpenedList,
   columns: readonly ExportColumn[],
-  sent: Sent,
+  sentRequest: Sent,
   touch: () => Promise<void>,
 ): ExportSource['batches'] & AsyncGenerator {
   let touchedAt = performance.now();
   const toCells = (row: ListRow) => columns.map(({ field, cellOf }) => cellOf(row[field]));
-  for await (const rows of opened.pages()) {
+  for await (const rows of list.pages()) {
     yield rows.map(toCells);
-    sent.rows += rows.length;
+    sentRequest.rows += rows.length;
     if (performance.now() - touchedAt < touchEveryMs) continue;
     touchedAt = performance.now();
     await touch();
@@ -139,9 +139,9 @@ async function whenClosed(stream: Readable, finish: (isDone: boolean) => Promise
 export function listExports(kernel: ModuleKernel): (of: ListOfModule) => Handler<Endpoint> {
   const places = tenantPlaces(Math.max(1, Math.floor(kernel.settings.databasePool / connectionsPerExport)));
   let cachedTexts: Texts | null = null;
-  return (of) => async (given) => {
+  return (of) => async (exportCall) => {
     // The endpoint's input is an object, whatever its fields are.
-    const call = given as unknown as Call;
+    const call = exportCall as unknown as Call;
     cachedTexts ??= createTexts(kernel.modules());
     const free = places.take(call.scope.caller.supplier_id);
     if (!free) throw refuse(exportErrors.busy, { params: { seconds: retrySeconds }, retryAfterSeconds: retrySeconds });

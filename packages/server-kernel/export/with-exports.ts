@@ -16,13 +16,13 @@ export function withExports(module: ServerModule): ServerModule {
     ...module,
     contract: { ...module.contract, ...siblings },
     handlers: (kernel) => {
-      const own = module.handlers(kernel);
+      const ownHandlers = module.handlers(kernel);
       const exports = lists.flatMap(([key, list]) => {
-        const handler = own[key];
+        const handler = ownHandlers[key];
         const of: ListOfModule | undefined = handler && { module: module.name, list, handler };
         return of ? [[`${key}Export`, makerOf(kernel)(of)] as const] : [];
       });
-      return { ...own, ...Object.fromEntries(exports) };
+      return { ...ownHandlers, ...Object.fromEntries(exports) };
     },
   };
 }

@@ -141,8 +141,8 @@ export function sheetStart(headings: ExportSource['headings'], isFrozen: boolean
 }
 
 /** Everything of a sheet behind its rows. */
-export function sheetEnd(note: ExportHeading, filtered: string | null): string {
-  const filter = filtered === null ? '' : `<autoFilter ref="${filtered}"/>`;
+export function sheetEnd(note: ExportHeading, filterRange: string | null): string {
+  const filter = filterRange === null ? '' : `<autoFilter ref="${filterRange}"/>`;
   return `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.9" bottom="0.6" header="0.2" footer="0.2"/>\
 <pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>${headerAndFooter(note)}</worksheet>`;
 }

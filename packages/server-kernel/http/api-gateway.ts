@@ -101,10 +101,10 @@ export async function addOpenRoutes(
   routes: readonly Route[],
   serving: GatewayServing,
 ): Promise<void> {
-  await app.register(async (scoped) => {
+  await app.register(async (scope) => {
     // The signature covers the body's bytes, so nothing may read them before.
-    scoped.removeAllContentTypeParsers();
-    scoped.addContentTypeParser(
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
       async (_request: unknown, body: Buffer) => body,
@@ -112,7 +112,7 @@ export async function addOpenRoutes(
     for (const route of routes) {
       const { endpoint } = route;
       const serialize = compileAnswer(endpoint);
-      scoped.route({
+      scope.route({
         method: endpoint.method,
         url: `/api${openPrefix}${endpoint.path}`,
         exposeHeadRoute: false,

@@ -374,9 +374,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   addProbes(app, () => whyUnready(parts));
   app.addHook('onRequest', allowOrigins(settings));
   app.addHook('preParsing', intake.takeBody);
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     secure(request, reply);
-    done(null, payload);
+    next(null, payload);
   });
   app.addHook('onSend', boundUnread());
   const untilQuiet = refuseWhileStopping(app);

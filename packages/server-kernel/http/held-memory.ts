@@ -17,8 +17,8 @@ export function createHeldMemory(maxBytes: number): HeldMemory {
   // A set keeps the order in which its entries came.
   const all = new Set<Held>();
   let total = 0;
-  const release = (held: Held) => {
-    if (all.delete(held)) total -= held.bytes;
+  const release = (heldBytes: Held) => {
+    if (all.delete(heldBytes)) total -= heldBytes.bytes;
   };
   return {
     hold(bytes, letGo) {

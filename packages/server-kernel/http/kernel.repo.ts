@@ -32,12 +32,12 @@ export interface KeptAnswer {
 export function kernelRepo(scope: Scope) {
   const tables: Kysely<KernelTables> = scope.tenantTables<KernelTables>();
   const { caller } = scope;
-  const own = { supplier_id: caller.supplier_id, caller_key: callerKey(caller) };
+  const ownKey = { supplier_id: caller.supplier_id, caller_key: callerKey(caller) };
   const find = async (key: string): Promise<KeptAnswer | null> => {
     const row = await tables
       .selectFrom('idempotency_key')
       .select(['request_hash', 'answer', 'is_answered'])
-      .where('caller_key', '=', own.caller_key)
+      .where('caller_key', '=', ownKey.caller_key)
       .where('key', '=', key)
       .executeTakeFirst();
     return row ? { requestHash: row.request_hash, answer: row.answer, isAnswered: row.is_answered } : null;
@@ -51,7 +51,7 @@ export function kernelRepo(scope: Scope) {
       const { key, endpoint, requestHash } = call;
       const claimedKey = await tables
         .insertInto('idempotency_key')
-        .values({ ...own, key, endpoint, request_hash: requestHash, answer: null, created_at: sql`now()` as never })
+        .values({ ...ownKey, key, endpoint, request_hash: requestHash, answer: null, created_at: sql`now()` as never })
         .onConflict((conflict) => conflict.columns(['supplier_id', 'caller_key', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst();
@@ -62,7 +62,7 @@ export function kernelRepo(scope: Scope) {
       await tables
         .updateTable('idempotency_key')
         .set({ answer: JSON.stringify(answer), is_answered })
-        .where('caller_key', '=', own.caller_key)
+        .where('caller_key', '=', ownKey.caller_key)
         .where('key', '=', key)
         .execute();
     },

@@ -41,7 +41,7 @@ interface OnceByKey extends Once {
 }
 
 /** Once for this call's key; without a key, as often as it is asked. `onRepeat` is told when there was a first time. */
-function onceByKey(keyed: IdempotentCall | null, isAnswer: boolean, onRepeat: () => void): OnceByKey {
+function onceByKey(keyedCall: IdempotentCall | null, isAnswer: boolean, onRepeat: () => void): OnceByKey {
   let isAsked = false;
   return {
     get isAsked() {
@@ -49,14 +49,14 @@ function onceByKey(keyed: IdempotentCall | null, isAnswer: boolean, onRepeat: ()
     },
     within: async (tx, work) => {
       isAsked = true;
-      if (!keyed) return work();
-      const first = await kernelRepo(tx).claim(keyed);
+      if (!keyedCall) return work();
+      const first = await kernelRepo(tx).claim(keyedCall);
       if (first) {
         onRepeat();
-        return sameAnswer(ofSameRequest(first, keyed));
+        return sameAnswer(ofSameRequest(first, keyedCall));
       }
       const answer = await work();
-      await kernelRepo(tx).keepAnswer(keyed.key, answer, isAnswer);
+      await kernelRepo(tx).keepAnswer(keyedCall.key, answer, isAnswer);
       return answer;
     },
   };
@@ -65,10 +65,10 @@ function onceByKey(keyed: IdempotentCall | null, isAnswer: boolean, onRepeat: ()
 /** A call that is one transaction: its key, effect, log line and answer are stored together. */
 export function inOneTransaction(
   outer: Scope,
-  keyed: IdempotentCall | null,
+  keyedCall: IdempotentCall | null,
   work: (scope: Scope) => Promise<unknown>,
 ): Promise<unknown> {
-  const once = onceByKey(keyed, true, () => undefined);
+  const once = onceByKey(keyedCall, true, () => undefined);
   return outer.transaction((tx) => once.within(tx, () => work(tx)));
 }
 

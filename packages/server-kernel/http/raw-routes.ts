@@ -48,16 +48,16 @@ export async function addRawRoutes(
   const { database, settings, clock } = serving;
   const scopeNow = () =>
     createScope({ database, caller: systemCaller(0), language: 'en', now: clock(), timeZone: settings.timeZone });
-  await app.register(async (scoped) => {
-    scoped.removeAllContentTypeParsers();
-    scoped.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
-    scoped.setErrorHandler(async (error, request, reply) => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    scope.setErrorHandler(async (error, request, reply) => {
       const { status, retryAfterSeconds } = serving.refusalOf(error, request);
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
       return reply.code(status).type('text/plain; charset=utf-8').send('');
     });
     for (const { path, answer } of routes) {
-      scoped.route({
+      scope.route({
         method: ['GET', 'POST'],
         url: `/api${path}`,
         exposeHeadRoute: false,

@@ -38,8 +38,8 @@ export function tenantNumber(supplieruid: string | undefined): number | null {
 }
 
 /** True for what has the form of a sign. */
-export function isSign(given: unknown): given is string {
-  return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given);
+export function isSign(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }
 
 /** Refuses a missing or wrong sign, and a timestamp too far from the server's clock; null takes any. */

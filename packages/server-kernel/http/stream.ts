@@ -158,8 +158,8 @@ export function createStreamHub(clock: () => number): StreamHub {
   const refuseTooMany = ({ supplier_id, operator_id, member_id, session_id }: Caller) => {
     const tenant = [...watchedStreams].filter(({ caller }) => caller.supplier_id === supplier_id);
     const person = tenant.filter(({ caller }) => caller.operator_id === operator_id && caller.member_id === member_id);
-    const own = person.filter(({ caller }) => caller.session_id === session_id);
-    const isOwnFull = own.length >= streamsPerSession || person.length >= streamsPerPerson;
+    const ownStreams = person.filter(({ caller }) => caller.session_id === session_id);
+    const isOwnFull = ownStreams.length >= streamsPerSession || person.length >= streamsPerPerson;
     const isFull = isOwnFull || tenant.length >= streamsPerTenant || watchedStreams.size >= streamsPerProcess;
     if (!isClosed && !isFull) return;
     throw refuse(wireErrors.too_many, { params: { seconds: retryAfterSeconds }, retryAfterSeconds });

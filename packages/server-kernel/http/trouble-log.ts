@@ -27,10 +27,10 @@ interface Period {
 export function createTroubleLog(write: (line: TroubleLine, text: string) => void): TroubleLog {
   const periods = new Map<DatabaseTrouble, Period>();
 
-  const say = (trouble: DatabaseTrouble, error: unknown, refused: number) => {
+  const say = (trouble: DatabaseTrouble, error: unknown, refusedCount: number) => {
     const cause = error instanceof CommitUnanswered ? error.cause : error;
     const text = error instanceof Error ? error.message : String(error);
-    write({ trouble, state: sqlState(cause), refused }, text);
+    write({ trouble, state: sqlState(cause), refused: refusedCount }, text);
   };
   const begin = (trouble: DatabaseTrouble) => {
     const timer = setTimeout(() => {

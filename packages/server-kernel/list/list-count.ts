@@ -14,10 +14,10 @@ export type Count<Row = Counted> = { total: number; row: Row | undefined } | { t
 
 /** Counts up to one above the cap. */
 export function countOf<DB, TB extends keyof DB, O>(
-  filtered: SelectQueryBuilder<DB, TB, O>,
+  filteredRows: SelectQueryBuilder<DB, TB, O>,
   cap: number,
 ): RawBuilder<Counted> {
-  const rows = filtered.select(sql`1`.as('one')).limit(sql.lit(cap + 1));
+  const rows = filteredRows.select(sql`1`.as('one')).limit(sql.lit(cap + 1));
   return sql<Counted>`select count(*) as n from (${rows}) as counted`;
 }
 
@@ -49,9 +49,9 @@ async function expectedRows(counting: Kysely<AnyTables>, { sql: text, parameters
  * it takes as long as it takes.
  */
 export async function countRows<Row extends Counted>(scope: Scope, statement: CompiledQuery<Row>): Promise<Count<Row>> {
-  const own = scope.unscoped('prepared');
-  if (own.isTransaction) {
-    const [row] = (await own.executeQuery(statement)).rows;
+  const allRows = scope.unscoped('prepared');
+  if (allRows.isTransaction) {
+    const [row] = (await allRows.executeQuery(statement)).rows;
     return { total: row?.n ?? 0, row };
   }
   const counting = reaching(scope.database.counting, scope.tenantId ?? 'everybody');

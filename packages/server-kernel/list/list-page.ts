@@ -136,40 +136,40 @@ type InOrder = <DB, TB extends keyof DB, O>(rows: SelectQueryBuilder<DB, TB, O>)
 
 /** Ids of the page alone: rows that are skipped are read from the index, and joined with nothing. */
 function idsOfPage<DB, TB extends keyof DB, O>(
-  begun: SelectQueryBuilder<DB, TB, O>,
+  statement: SelectQueryBuilder<DB, TB, O>,
   id: RawBuilder<unknown>,
   inOrder: InOrder,
   { column: { expression }, isDescending, limit, offset, way }: Beginning,
 ): RawBuilder<unknown> {
   const offsetClause = offset ? sql` offset ${offset}` : sql``;
   if (way !== 'filters first')
-    return sql`${inOrder(begun.select(sql`${id}`.as('list_id')))} limit ${limit}${offsetClause}`;
+    return sql`${inOrder(statement.select(sql`${id}`.as('list_id')))} limit ${limit}${offsetClause}`;
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   // An offset, even of nothing, keeps the planner from looking into the subquery.
-  const candidates = begun.select([sql`${expression}`.as('list_key'), sql`${id}`.as('list_id')]).offset(sql.lit(0));
+  const candidates = statement.select([sql`${expression}`.as('list_key'), sql`${id}`.as('list_id')]).offset(sql.lit(0));
   return sql`select list_id from (${candidates}) as found
     order by list_key ${direction}, list_id ${direction} limit ${limit}${offsetClause}`;
 }
 
 /** One statement for a page, with one row more than its limit. */
 export function pageStatement<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row>(
-  filtered: SelectQueryBuilder<DB, TB, Start>,
+  filteredRows: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
   { id, isComputed = false, tenant }: Pick<Sorting, 'id' | 'isComputed' | 'tenant'>,
   beginning: Beginning,
 ) {
   const { column, isDescending, at, limit, offset, way, namesTenants } = beginning;
   const { expression } = column;
-  const owner = namesTenants ? (tenant ?? tenantColumn(filtered.toOperationNode())) : null;
+  const owner = namesTenants ? (tenant ?? tenantColumn(filteredRows.toOperationNode())) : null;
   const direction = isDescending ? 'desc' : 'asc';
   const compare = sql.raw(isDescending ? '<' : '>');
   const inOrder: InOrder = (rows) => rows.orderBy(expression, direction).orderBy(id, direction);
   const rowsAfterCursor = at
-    ? filtered.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`)
-    : filtered;
+    ? filteredRows.where(sql<boolean>`(${expression}, ${id}) ${compare} (${at.key}, ${at.id})`)
+    : filteredRows;
   let page: SelectQueryBuilder<DB, TB, Start>;
   if ((offset && !isComputed) || way !== 'in order') {
-    page = filtered.where(sql<boolean>`${id} = any(array(${idsOfPage(rowsAfterCursor, id, inOrder, beginning)}))`);
+    page = filteredRows.where(sql<boolean>`${id} = any(array(${idsOfPage(rowsAfterCursor, id, inOrder, beginning)}))`);
   } else {
     page = rowsAfterCursor.limit(limit);
     if (offset) page = page.offset(offset);
@@ -190,20 +190,20 @@ interface Known {
 
 /** The count of a list, which its page may know. */
 async function countBeside(
-  { at, cap, limit, count: asked }: PagePlan,
-  seen: number,
-  found: number,
+  { at, cap, limit, count: askedCount }: PagePlan,
+  seenRows: number,
+  foundRows: number,
   count: () => Promise<Count>,
 ): Promise<Known> {
   if (at && at.total !== null) return { total: at.total };
   // The page has the last row, so nothing has to be counted.
-  if (found <= limit && (found > 0 || seen === 0)) return { total: Math.min(seen, cap + 1) };
-  return at || asked === 'without' ? {} : count();
+  if (foundRows <= limit && (foundRows > 0 || seenRows === 0)) return { total: Math.min(seenRows, cap + 1) };
+  return at || askedCount === 'without' ? {} : count();
 }
 
-function counted(cap: number, seen: number, { total = null, about }: Known) {
+function counted(cap: number, seenRows: number, { total = null, about }: Known) {
   return {
-    total: Math.min(total ?? seen, cap),
+    total: Math.min(total ?? seenRows, cap),
     total_capped: total === null || total > cap,
     ...(about === undefined ? {} : { total_about: Math.min(about, cap) }),
   };
@@ -239,7 +239,7 @@ export async function answerPage<Row>(
  */
 export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends keyof DB2, Row>(
   scope: Scope,
-  filtered: SelectQueryBuilder<DB, TB, Start>,
+  filteredRows: SelectQueryBuilder<DB, TB, Start>,
   select: Select<DB, TB, Start, DB2, TB2, Row>,
   query: ListQuery,
   sorting: Sorting,
@@ -249,10 +249,10 @@ export async function listPage<DB, TB extends keyof DB, Start, DB2, TB2 extends 
   const { namesTenants } = scope;
   const beginning = { ...plan, limit: plan.limit + 1, way, namesTenants };
   const rows = async () => {
-    const foundRows = await pageStatement(filtered, select, sorting, beginning).execute();
+    const foundRows = await pageStatement(filteredRows, select, sorting, beginning).execute();
     return foundRows as (Row & Keyed)[];
   };
   return answerPage(plan, rows, () =>
-    countRows(scope, countOf(filtered, plan.cap).compile(scope.unscoped('prepared'))),
+    countRows(scope, countOf(filteredRows, plan.cap).compile(scope.unscoped('prepared'))),
   );
 }

@@ -11,10 +11,10 @@ type Summed<Field extends string> = Readonly<Record<Field, number>>;
  */
 export async function sumsPage<DB, TB extends keyof DB, Field extends string>(
   scope: Scope,
-  filtered: SelectQueryBuilder<DB, TB, Summed<Field>>,
+  filteredRows: SelectQueryBuilder<DB, TB, Summed<Field>>,
   fields: readonly Field[],
 ): Promise<Page<never> & { sums?: Summed<Field> }> {
-  const rows = filtered.limit(sql.lit(countCap + 1));
+  const rows = filteredRows.limit(sql.lit(countCap + 1));
   const adding = fields.map((field) => sql`coalesce(sum(summed.${sql.ref(field)}), 0)::int8 as ${sql.ref(field)}`);
   const statement = sql<
     { n: number } & Summed<Field>

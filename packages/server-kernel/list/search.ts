@@ -22,50 +22,50 @@ export function comparable(column: string): RawBuilder<string> {
 }
 
 /** Whether a text begins as typed, whatever the case and width of both. */
-export function textBegins(column: string, typed: string): Condition {
-  return sql<boolean>`${comparable(column)} like ${startsWith(comparableText(typed))}`;
+export function textBegins(column: string, typedText: string): Condition {
+  return sql<boolean>`${comparable(column)} like ${startsWith(comparableText(typedText))}`;
 }
 
 /** Whether a text has somewhere what was typed. */
-function textContains(column: string, typed: string): Condition {
-  return sql<boolean>`${comparable(column)} like ${`%${startsWith(comparableText(typed))}`}`;
+function textContains(column: string, typedText: string): Condition {
+  return sql<boolean>`${comparable(column)} like ${`%${startsWith(comparableText(typedText))}`}`;
 }
 
 /** A number of digits and capitals, as those that the installation gives, written in any way that `readCode` reads. */
-export function ownNumber(typed: string): string {
-  return readCode(typed).toUpperCase();
+export function ownNumber(typedText: string): string {
+  return readCode(typedText).toUpperCase();
 }
 
 /** A pattern for such numbers. */
-export function numberPattern(typed: string): string {
-  return startsWith(ownNumber(typed));
+export function numberPattern(typedText: string): string {
+  return startsWith(ownNumber(typedText));
 }
 
-function numberBegins(column: string, typed: string): Condition {
-  return sql<boolean>`${sql.ref(column)} like ${numberPattern(typed)}`;
+function numberBegins(column: string, typedText: string): Condition {
+  return sql<boolean>`${sql.ref(column)} like ${numberPattern(typedText)}`;
 }
 
 /** A pattern for phones, typed in any of the ways that people write them. */
-export function phonePattern(typed: string): string {
+export function phonePattern(typedText: string): string {
   // Of hyphens alone nothing is left, and nothing begins every phone.
-  return startsWith(phoneDigits(typed) || typed);
+  return startsWith(phoneDigits(typedText) || typedText);
 }
 
-function phoneBegins(column: string, typed: string): Condition {
-  return sql<boolean>`${sql.ref(column)} like ${phonePattern(typed)}`;
+function phoneBegins(column: string, typedText: string): Condition {
+  return sql<boolean>`${sql.ref(column)} like ${phonePattern(typedText)}`;
 }
 
 /** Whether a plate begins or ends as typed, with its dot or without: `皖AD6408`, `D6408`, `6408`. */
-function plateFits(column: string, typed: string): Condition {
-  const plate = comparablePlate(typed) || typed;
+function plateFits(column: string, typedText: string): Condition {
+  const plate = comparablePlate(typedText) || typedText;
   const at = sql`comparable_plate(${sql.ref(column)})`;
   const begins = sql<boolean>`${at} like ${startsWith(plate)}`;
   return plate.length < 3 ? begins : sql<boolean>`(${begins} or ${at} like ${`%${startsWith(plate).slice(0, -1)}`})`;
 }
 
 /** Digits by which people call a number or a phone, from its end: four, or more. */
-export function tailOf(typed: string): string | null {
-  const digits = phoneDigits(typed);
+export function tailOf(typedText: string): string | null {
+  const digits = phoneDigits(typedText);
   return /^\d{4,10}$/.test(digits) ? digits : null;
 }
 
@@ -79,8 +79,8 @@ export function endsIn(column: string, tail: string): Condition {
 }
 
 /** In the case in which it was typed, in small letters and in capitals: for columns whose index has them as they were written. */
-function wordBegins(column: string, typed: string): Condition {
-  const word = typed.normalize('NFKC');
+function wordBegins(column: string, typedText: string): Condition {
+  const word = typedText.normalize('NFKC');
   const spellings = new Set([word, word.toLowerCase(), word.toUpperCase()]);
   const conditions = [...spellings].map((one) => sql<boolean>`${sql.ref(column)} like ${startsWith(one)}`);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
@@ -100,7 +100,9 @@ export interface SearchColumns {
   words?: readonly string[];
 }
 
-const conditionsOf: { readonly [K in keyof Required<SearchColumns>]: (column: string, typed: string) => Condition } = {
+const conditionsOf: {
+  readonly [K in keyof Required<SearchColumns>]: (column: string, typedText: string) => Condition;
+} = {
   texts: textBegins,
   within: textContains,
   numbers: numberBegins,
@@ -110,8 +112,10 @@ const conditionsOf: { readonly [K in keyof Required<SearchColumns>]: (column: st
 };
 
 /** Whether one of the columns answers to what was typed. */
-export function answersTo(typed: string, columns: SearchColumns, ...others: readonly Condition[]): Condition {
+export function answersTo(typedText: string, columns: SearchColumns, ...others: readonly Condition[]): Condition {
   const kinds = Object.keys(columns) as (keyof SearchColumns)[];
-  const conditions = kinds.flatMap((kind) => (columns[kind] ?? []).map((column) => conditionsOf[kind](column, typed)));
+  const conditions = kinds.flatMap((kind) =>
+    (columns[kind] ?? []).map((column) => conditionsOf[kind](column, typedText)),
+  );
   return sql<boolean>`(${sql.join([...conditions, ...others], sql` or `)})`;
 }

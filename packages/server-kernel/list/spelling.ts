@@ -10,8 +10,8 @@ export function initialsOf(name: string): string {
 }
 
 /** A pattern for initials; null of what is none: they are Latin letters, and digits between them. */
-export function initialsPattern(typed: string): string | null {
-  const letters = comparableText(typed);
+export function initialsPattern(typedText: string): string | null {
+  const letters = comparableText(typedText);
   return /^(?=.*[a-z])[a-z0-9]+$/.test(letters) ? startsWith(letters) : null;
 }
 

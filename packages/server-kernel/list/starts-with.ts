@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** A pattern for `like` that finds texts beginning with what was typed, wildcards taken literally. */
-export function startsWith(typed: string): string {
-  return `${typed.replace(/[\\%_]/g, '\\$&')}%`;
+export function startsWith(typedText: string): string {
+  return `${typedText.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**

@@ -39,6 +39,6 @@ export type DemoFill = (company: DemoCompany) => Promise<void>;
 /** The caller's own scope at the moment of the call. */
 export function callerScope({ scope, login_name, operator_id, at }: DemoCaller): Scope {
   const { database, caller, language, timeZone, tx } = scope;
-  const own = { ...caller, login_name, operator_id };
-  return createScope({ database, caller: own, language, now: at, timeZone, tx });
+  const ownCaller = { ...caller, login_name, operator_id };
+  return createScope({ database, caller: ownCaller, language, now: at, timeZone, tx });
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readMessages } from '../text/read-messages.ts';
 import type { ServerModule } from './server-module.ts';
 
-function isModule(exported: unknown): exported is ServerModule {
-  return typeof exported === 'object' && exported !== null && 'contract' in exported && 'handlers' in exported;
+function isModule(value: unknown): value is ServerModule {
+  return typeof value === 'object' && value !== null && 'contract' in value && 'handlers' in value;
 }
 
 /**

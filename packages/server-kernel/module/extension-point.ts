@@ -105,8 +105,8 @@ export function createExtensions<Kernel>(
   const inUse: Extensions['inUse'] = async (scope, point) => {
     const values: ReturnType<typeof point.among>[number][] = [];
     for (const { offers, isInUse } of readAll()) {
-      const own = point.among(offers);
-      if (own.length > 0 && ((await isInUse?.(scope)) ?? true)) values.push(...own);
+      const ownOffers = point.among(offers);
+      if (ownOffers.length > 0 && ((await isInUse?.(scope)) ?? true)) values.push(...ownOffers);
     }
     return values;
   };

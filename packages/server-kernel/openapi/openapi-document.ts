@@ -246,8 +246,8 @@ function webhook({ module, name, schema }: Event, { texts, refer }: Parts): unkn
   };
 }
 
-function header(name: string, required: boolean, text: string): unknown {
-  return { name, in: 'header', required, description: text, schema: { type: 'string' } };
+function header(name: string, isRequired: boolean, text: string): unknown {
+  return { name, in: 'header', required: isRequired, description: text, schema: { type: 'string' } };
 }
 
 const programParameters = {

@@ -74,9 +74,9 @@ export function refusalResponses(textOf: (code: string) => string, programErrors
     const key = errors.map(({ code }) => code).join();
     const existingName = names.get(key);
     if (existingName) return { $ref: `#/components/responses/${existingName}` };
-    const own = errors.some(({ code }) => code.startsWith(`${module}.`)) ? pascalCase(module) : 'Refused';
-    let name = `${own}${status}`;
-    for (let n = 2; name in responses; n += 1) name = `${own}${status}_${n}`;
+    const ownName = errors.some(({ code }) => code.startsWith(`${module}.`)) ? pascalCase(module) : 'Refused';
+    let name = `${ownName}${status}`;
+    for (let n = 2; name in responses; n += 1) name = `${ownName}${status}_${n}`;
     names.set(key, name);
     responses[name] = {
       description: errors.map(({ code }) => `- \`${code}\`: ${textOf(code)}`).join('\n'),

@@ -61,10 +61,10 @@ export async function addressesOf(
 
 /** The connection goes where the check looked, whatever the name says by then. */
 function pinned(places: readonly Place[]): LookupFunction {
-  return (_host, { all }, found) => {
+  return (_host, { all }, answer) => {
     const [first] = places;
-    if (all) found(null, [...places]);
-    else found(null, first?.address ?? '', first?.family);
+    if (all) answer(null, [...places]);
+    else answer(null, first?.address ?? '', first?.family);
   };
 }
 
@@ -79,8 +79,8 @@ function readable(body: Buffer): string {
   return new TextDecoder().decode(body.subarray(0, recordedBytes), { stream: true }).replaceAll('\0', '\ufffd');
 }
 
-function send(asked: OutboundRequest, places: readonly Place[], signal: AbortSignal) {
-  const { method, url, headers, body, answerBytes } = asked;
+function send(outboundRequest: OutboundRequest, places: readonly Place[], signal: AbortSignal) {
+  const { method, url, headers, body, answerBytes } = outboundRequest;
   return new Promise<OutboundBody>((resolve) => {
     const begin = url.protocol === 'https:' ? requestSecure : requestPlain;
     const length = Buffer.byteLength(body);
@@ -123,16 +123,16 @@ function send(asked: OutboundRequest, places: readonly Place[], signal: AbortSig
  * Asks an address that a stranger has chosen. Never inside a transaction: it takes as long as the receiver likes, up to the
  * limit.
  */
-export async function requestOutbound(asked: OutboundRequest): Promise<OutboundBody> {
+export async function requestOutbound(request: OutboundRequest): Promise<OutboundBody> {
   const limit = new AbortController();
   const late = Promise.withResolvers<'timeout'>();
   const timer = setTimeout(() => {
     limit.abort();
     late.resolve('timeout');
-  }, asked.timeLimitMs);
+  }, request.timeLimitMs);
   try {
-    const places = await Promise.race([addressesOf(asked.url, asked.allowsPrivate), late.promise]);
-    return typeof places === 'string' ? { fault: places } : await send(asked, places, limit.signal);
+    const places = await Promise.race([addressesOf(request.url, request.allowsPrivate), late.promise]);
+    return typeof places === 'string' ? { fault: places } : await send(request, places, limit.signal);
   } finally {
     clearTimeout(timer);
   }

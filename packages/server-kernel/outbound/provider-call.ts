@@ -37,9 +37,12 @@ async function request({ url, ...init }: ProviderRequest, signal: AbortSignal): 
 }
 
 /** Calls a provider that answers JSON, behind its guard. */
-export async function callProvider(asked: ProviderRequest, timeLimitMs = usualLimitMs): Promise<ProviderAnswer> {
+export async function callProvider(
+  outboundRequest: ProviderRequest,
+  timeLimitMs = usualLimitMs,
+): Promise<ProviderAnswer> {
   try {
-    return await guardFor(asked.url, timeLimitMs)((signal) => request(asked, signal));
+    return await guardFor(outboundRequest.url, timeLimitMs)((signal) => request(outboundRequest, signal));
   } catch (error) {
     // What the guard has not let through has not left this server.
     const isKept = error instanceof ProviderUnavailable && error.reason !== 'timeout';

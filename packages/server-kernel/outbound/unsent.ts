@@ -13,9 +13,9 @@ const beforeSending: ReadonlySet<string> = new Set([
 
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const ownCode = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
   const parts = error instanceof AggregateError ? error.errors : [];
-  return [...own, ...codesOf(error.cause), ...parts.flatMap(codesOf)];
+  return [...ownCode, ...codesOf(error.cause), ...parts.flatMap(codesOf)];
 }
 
 /** Whether a failed fetch has sent nothing. */

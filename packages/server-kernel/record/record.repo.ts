@@ -145,8 +145,8 @@ function scopePartsOf<Row extends RecordRow>(scope: Scope, of: RecordTable<Row>)
     /** Rows of the tenant that a row is of; of the caller's own where there is no row yet. */
     ofTenant: (id?: number) => {
       if (rowsOf === 'nobody') return sql<boolean>`true`;
-      const own = sql`(select supplier_id from ${sql.table(table)} where id = ${id} limit 1)`;
-      return sql<boolean>`${column('supplier_id')} = ${id === undefined ? sql`${supplier_id}` : own}`;
+      const ownTenant = sql`(select supplier_id from ${sql.table(table)} where id = ${id} limit 1)`;
+      return sql<boolean>`${column('supplier_id')} = ${id === undefined ? sql`${supplier_id}` : ownTenant}`;
     },
     /** A field's value as its column has it. */
     toStored: (name: string, value: unknown) => of.stored?.[name]?.(value) ?? value,

@@ -21,9 +21,9 @@ async function withNames(scope: Scope, kernel: ModuleKernel, answer: Answer): Pr
 /** The list's handler: for the platform, of one tenant where it asks for one, and with each row's tenant. */
 function tenantHandler(kernel: ModuleKernel, handler: Handler<Endpoint>): Handler<Endpoint> {
   const list = handler as (call: HandlerCall<Query>) => Promise<unknown>;
-  return async (given) => {
+  return async (listCall) => {
     // The endpoint is a list: its input has the filter, its answer rows.
-    const call = given as unknown as HandlerCall<Query>;
+    const call = listCall as unknown as HandlerCall<Query>;
     const { supplier_id, ...input } = call.input;
     if (call.scope.caller.industry !== 'platform') return list({ ...call, input });
     const scope = acrossTenants(call.scope, supplier_id);
@@ -41,12 +41,12 @@ export function withTenants(module: ServerModule): ServerModule {
   return {
     ...module,
     handlers: (kernel) => {
-      const own = module.handlers(kernel);
+      const ownHandlers = module.handlers(kernel);
       const lists = names.flatMap((name) => {
-        const handler = own[name];
+        const handler = ownHandlers[name];
         return handler ? [[name, tenantHandler(kernel, handler)] as const] : [];
       });
-      return { ...own, ...Object.fromEntries(lists) };
+      return { ...ownHandlers, ...Object.fromEntries(lists) };
     },
   };
 }

@@ -23,13 +23,13 @@ export function tableOfField(schema: JsonSchema, field: string): string | null {
 function objectIn(schema: MaybeSchema): JsonSchema | null {
   if (typeof schema !== 'object') return null;
   if (schema.properties) return schema;
-  return schema.anyOf?.map(objectIn).find((found) => found !== null) ?? null;
+  return schema.anyOf?.map(objectIn).find((objectSchema) => objectSchema !== null) ?? null;
 }
 
-function collect(schema: MaybeSchema, value: unknown, found: Map<string, Set<number>>): void {
+function collect(schema: MaybeSchema, value: unknown, rowIds: Map<string, Set<number>>): void {
   if (typeof schema !== 'object' || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const one of value) collect(schema.items, one, found);
+    for (const one of value) collect(schema.items, one, rowIds);
     return;
   }
   const object = objectIn(schema);
@@ -37,8 +37,8 @@ function collect(schema: MaybeSchema, value: unknown, found: Map<string, Set<num
   for (const [field, inner] of Object.entries(value)) {
     const table = isIdName(field) ? tableOfField(object, field) : null;
     const ids = (Array.isArray(inner) ? inner : [inner]).filter((id) => typeof id === 'number');
-    if (table !== null && ids.length > 0) found.set(table, new Set([...(found.get(table) ?? []), ...ids]));
-    collect(object.properties?.[field], inner, found);
+    if (table !== null && ids.length > 0) rowIds.set(table, new Set([...(rowIds.get(table) ?? []), ...ids]));
+    collect(object.properties?.[field], inner, rowIds);
   }
 }
 

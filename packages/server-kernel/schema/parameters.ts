@@ -66,13 +66,13 @@ function isStorable(value: unknown, depth = 0): boolean {
 
 /** The call's own input: common fields taken out, nulls dropped, unstorable text refused by name. */
 export function ownInput(parameters: ParameterBag): ParameterBag {
-  const own: ParameterBag = {};
+  const ownBag: ParameterBag = {};
   for (const [name, value] of Object.entries(parameters)) {
     if (commonNames.has(name) || value === null || value === undefined) continue;
     if (!isStorable(value)) throw refuse(wireErrors.invalid, { fields: { [name]: { code: 'wire.field.text' } } });
-    own[name] = value;
+    ownBag[name] = value;
   }
-  return own;
+  return ownBag;
 }
 
 /** A repeated name in a query arrives as an array; which one was signed would be anybody's guess. */

@@ -13,7 +13,7 @@ function pickFields(picks: ReadonlyMap<string, Pick | null>): Pick {
   const parts = [...picks.values()];
   const copy = compileLiteral<Record<string, unknown>, typeof parts>(
     [...picks.keys()].map((name, at) => {
-      const field = `given[${JSON.stringify(name)}]`;
+      const field = `input[${JSON.stringify(name)}]`;
       return [name, parts[at] ? `parts[${at}](${field})` : field];
     }),
   );

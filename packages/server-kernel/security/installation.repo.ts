@@ -9,7 +9,7 @@ export const installationSettings = ['TIME_ZONE', 'RSA_PRIVATE_KEY', 'TOKEN_SECR
 export type InstallationSetting = (typeof installationSettings)[number];
 
 export function isInstallationSetting(name: string): name is InstallationSetting {
-  return installationSettings.some((known) => known === name);
+  return installationSettings.some((setting) => setting === name);
 }
 
 const fingerprint = (name: string, value: string) =>
@@ -29,8 +29,8 @@ function valuesOf(settings: OwnSettings, secrets: OwnSecrets): Record<Installati
 }
 
 /** How the line for the terminal names a difference. */
-function describe(name: InstallationSetting, own: string, kept: string, { source }: OwnSecrets): string {
-  if (name === 'TIME_ZONE') return `${name} is ${own} and was ${kept}`;
+function describe(name: InstallationSetting, ownHash: string, keptHash: string, { source }: OwnSecrets): string {
+  if (name === 'TIME_ZONE') return `${name} is ${ownHash} and was ${keptHash}`;
   const from = name === 'SIGN_SALT' ? null : source[name];
   return from === null ? `${name} is another one` : `${name} in ${from} is another one`;
 }
@@ -44,13 +44,13 @@ export async function agreeOnSettings(
   { root }: Pick<Database, 'root'>,
   settings: OwnSettings,
   secrets: OwnSecrets,
-  accepted: readonly InstallationSetting[] = [],
+  acceptedSettings: readonly InstallationSetting[] = [],
 ): Promise<void> {
   const values = valuesOf(settings, secrets);
   for (const name of installationSettings) {
     const updateClause = sql`do update set value = excluded.value, changed_at = now()`;
     await sql`insert into installation_setting (name, value) values (${name}, ${values[name]})
-      on conflict (name) ${accepted.includes(name) ? updateClause : sql`do nothing`}`.execute(root);
+      on conflict (name) ${acceptedSettings.includes(name) ? updateClause : sql`do nothing`}`.execute(root);
   }
   const { rows } = await sql<{ name: string; value: string }>`select name, value from installation_setting`.execute(
     root,

@@ -22,12 +22,12 @@ let nobodysHash: Promise<string> | null = null;
  * `wire.too_many` where too many of the priority wait already.
  */
 export async function verifyPassword(
-  stored: string | null,
+  storedHash: string | null,
   password: string,
   priority: QueuePriority = 'known',
 ): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
-  const against = stored ?? (await nobodysHash);
+  const against = storedHash ?? (await nobodysHash);
   const fits = await queue(priority, () => verify(against, password));
-  return stored !== null && fits;
+  return storedHash !== null && fits;
 }

@@ -9,10 +9,10 @@ export function tenantPlaces(places: number): TenantPlaces {
   const takenBy = new Map<number, number>();
   return {
     take(supplierId) {
-      const own = takenBy.get(supplierId) ?? 0;
+      const ownCount = takenBy.get(supplierId) ?? 0;
       const takenPlaces = [...takenBy.values()].reduce((sum, count) => sum + count, 0);
-      if (takenPlaces >= places || own >= Math.ceil(places / 2)) return null;
-      takenBy.set(supplierId, own + 1);
+      if (takenPlaces >= places || ownCount >= Math.ceil(places / 2)) return null;
+      takenBy.set(supplierId, ownCount + 1);
       return () => {
         const placesLeft = (takenBy.get(supplierId) ?? 0) - 1;
         if (placesLeft > 0) takenBy.set(supplierId, placesLeft);

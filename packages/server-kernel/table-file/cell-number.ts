@@ -70,10 +70,10 @@ export function plainNumber(decimal: string, mark: DecimalMark | null, isGrouped
     if (meaning === 'group') return decimal.replace(/[.,]/, '');
     return meaning === 'decimals' ? decimal.replace(',', '.') : meaning;
   }
-  const own = markOf(decimal);
-  if (own !== null && own !== (mark ?? own) && mark !== 'unsure') return 'ambiguous';
-  if (own === 'comma') return decimal.replaceAll('.', '').replace(',', '.');
-  return own === 'point' ? decimal.replaceAll(',', '') : decimal;
+  const ownMark = markOf(decimal);
+  if (ownMark !== null && ownMark !== (mark ?? ownMark) && mark !== 'unsure') return 'ambiguous';
+  if (ownMark === 'comma') return decimal.replaceAll('.', '').replace(',', '.');
+  return ownMark === 'point' ? decimal.replaceAll(',', '') : decimal;
 }
 
 /** The number scaled by 10^cellScale; null for what is no number. */

@@ -222,8 +222,8 @@ export class RowReader<F extends string> {
     return this.#isDayFirst || dayFirst.test(this.#titleOf(field));
   }
 
-  #dayOf(field: F, written: string): DayReading {
-    const text = written.normalize('NFKC');
+  #dayOf(field: F, writtenDay: string): DayReading {
+    const text = writtenDay.normalize('NFKC');
     const cell = this.#cellOf(field);
     const day = typeof cell === 'object' && cell.kind === 'number_1904' ? dayOfSerial(Number(text), true) : null;
     return day === null ? readDay(text, this.#hasDayFirst(field)) : { day };
@@ -266,12 +266,12 @@ export class RowReader<F extends string> {
       const params = { title, units: names.slice(0, maxNamedWords).join(', ') };
       throw refuse(tableFileErrors.title_unit, { params });
     }
-    const own = unitInTitle === unit ? null : unitInTitle;
-    this.#columnUnits.set(field, own);
-    return own;
+    const ownUnit = unitInTitle === unit ? null : unitInTitle;
+    this.#columnUnits.set(field, ownUnit);
+    return ownUnit;
   }
 
-  #read(field: F, required: boolean | undefined, max: number): string {
+  #read(field: F, isRequired: boolean | undefined, max: number): string {
     const cell = this.#cellOf(field);
     if (typeof cell === 'object' && cell.kind === 'too_long') {
       return this.#wrong(field, rowFaultCodes.too_long.code, { max });
@@ -281,7 +281,7 @@ export class RowReader<F extends string> {
     if (typeof cell === 'object' && cell.kind === 'error') return this.#wrong(field, rowFaultCodes.cell_error.code);
     if (typeof cell === 'object' && cell.kind === 'formula') return this.#wrong(field, rowFaultCodes.formula.code);
     if (formulaStart.test(text)) return this.#wrong(field, rowFaultCodes.formula.code);
-    if (text === '' && required) return this.#wrong(field, rowFaultCodes.required.code);
+    if (text === '' && isRequired) return this.#wrong(field, rowFaultCodes.required.code);
     return text;
   }
 

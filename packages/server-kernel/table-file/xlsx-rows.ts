@@ -56,9 +56,9 @@ class SheetReader implements XmlHandler {
   #inPhonetic = false;
   #isFormula = false;
 
-  constructor(workbook: Workbook, merged: MergedCells) {
+  constructor(workbook: Workbook, mergedCells: MergedCells) {
     this.#workbook = workbook;
-    this.#merged = merged;
+    this.#merged = mergedCells;
   }
 
   take(): TableRow[] {

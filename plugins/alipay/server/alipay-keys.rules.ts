@@ -65,14 +65,14 @@ function certificatesIn(text: string): X509Certificate[] {
   return pems.flatMap((pem) => tryMake(() => new X509Certificate(`${pem}${endOfCertificate}`)) ?? []);
 }
 
-function certificateFault(set: AlipaySettings, own: KeyObject, now: number): KeyFault | null {
+function certificateFault(set: AlipaySettings, ownObject: KeyObject, now: number): KeyFault | null {
   for (const field of names) {
     const name = files[field];
     const [certificate] = certificatesIn(set[field] ?? '');
     if (!certificate) return { code: 'certificate', params: { name } };
     const day = dayOfExpiry(certificate, now);
     if (day !== null && field !== 'root_certificate') return { code: 'expired', params: { name, day } };
-    const isOwn = certificate.checkPrivateKey(own);
+    const isOwn = certificate.checkPrivateKey(ownObject);
     if (field === 'app_certificate' && !isOwn) return { code: 'other_certificate' };
     if (field === 'alipay_certificate' && isOwn) return { code: 'own_key' };
   }
@@ -81,10 +81,10 @@ function certificateFault(set: AlipaySettings, own: KeyObject, now: number): Key
 
 /** Looks at keys and certificates, without asking Alipay; null when nothing is wrong with them. */
 export function keyFault(set: AlipaySettings, now: number): KeyFault | null {
-  const own = privateKeyOf(set.private_key)?.key;
-  if (!own) return { code: 'private_key' };
-  if (set.mode === 'certificate') return certificateFault(set, own, now);
+  const ownKey = privateKeyOf(set.private_key)?.key;
+  if (!ownKey) return { code: 'private_key' };
+  if (set.mode === 'certificate') return certificateFault(set, ownKey, now);
   const alipay = publicKeyOf(set.alipay_public_key ?? '');
   if (!alipay) return { code: 'public_key' };
-  return isSame(alipay, createPublicKey(own)) ? { code: 'own_key' } : null;
+  return isSame(alipay, createPublicKey(ownKey)) ? { code: 'own_key' } : null;
 }

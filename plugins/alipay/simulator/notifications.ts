@@ -32,7 +32,7 @@ export interface Sender {
 }
 
 function buildBody(sender: Sender, trade: SimulatedTrade, changes: NotificationChanges): string {
-  const { to: _to, isForged = false, ...said } = changes;
+  const { to: _to, isForged = false, ...noticeFields } = changes;
   const parameters: Record<string, string> = {
     notify_time: beijingText(sender.now),
     notify_type: 'trade_status_sync',
@@ -48,7 +48,7 @@ function buildBody(sender: Sender, trade: SimulatedTrade, changes: NotificationC
     total_amount: yuan(trade.cents),
     receipt_amount: yuan(trade.cents),
     gmt_payment: beijingText(trade.paid_at),
-    ...said,
+    ...noticeFields,
   };
   const pair = isForged || sender.faults.wrong_sign ? sender.other : sender.own;
   const sign = signText(signedText(parameters, ['sign', 'sign_type']), pair);

@@ -63,10 +63,10 @@ async function check(
 /** The domain's own record, else that of the nearest domain above it that has one. */
 async function checkDmarc(resolve: ResolveTxt, domain: string): Promise<DnsCheck> {
   const labels = domain.split('.');
-  const own = await check(resolve, 'dmarc', `_dmarc.${domain}`, isDmarc, dmarcState);
-  if (own.state !== 'missing' || labels.length <= 2) return own;
+  const ownCheck = await check(resolve, 'dmarc', `_dmarc.${domain}`, isDmarc, dmarcState);
+  if (ownCheck.state !== 'missing' || labels.length <= 2) return ownCheck;
   const above = await checkDmarc(resolve, labels.slice(1).join('.'));
-  return above.state === 'missing' ? own : above;
+  return above.state === 'missing' ? ownCheck : above;
 }
 
 /** What the DNS says of the domain that mails are from. */

@@ -31,10 +31,10 @@ async function readTemplateWords(
   name: string,
 ): Promise<MailWords> {
   const { purpose, language, params, text } = message;
-  const own = await templateRepo(scope).of(purpose, language);
+  const ownTemplate = await templateRepo(scope).of(purpose, language);
   const declaredPurpose = findExtension(extensions, messagePurposes, purpose);
-  const subject = own?.subject || (declaredPurpose?.subjects?.[language] ?? '');
-  if (own?.body) return mailWords({ subject, body: own.body }, params, language, name);
+  const subject = ownTemplate?.subject || (declaredPurpose?.subjects?.[language] ?? '');
+  if (ownTemplate?.body) return mailWords({ subject, body: ownTemplate.body }, params, language, name);
   // Its words are filled in already: nothing in them is a variable or markup.
   return mailWords({ subject, body: '{{text}}' }, { ...params, text }, language, name);
 }

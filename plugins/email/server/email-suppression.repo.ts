@@ -22,15 +22,15 @@ const select = <Start>(page: SelectQueryBuilder<EmailTables, 'email_suppression'
 export function suppressionRepo(scope: Scope) {
   const tables = scope.tenantTables<EmailTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('email_suppression');
+  const ownRows = () => tables.selectFrom('email_suppression');
   return {
     page(query: Omit<PageQuery, 'keyword'>, address_hash: string | undefined): Promise<Page<Suppression>> {
-      const filteredQuery = address_hash === undefined ? own() : own().where('address_hash', '=', address_hash);
+      const filteredQuery = address_hash === undefined ? ownRows() : ownRows().where('address_hash', '=', address_hash);
       return listPage(scope, filteredQuery, select, query, sorting);
     },
 
     has: async (address_hash: string): Promise<boolean> =>
-      (await own().select('id').where('address_hash', '=', address_hash).executeTakeFirst()) !== undefined,
+      (await ownRows().select('id').where('address_hash', '=', address_hash).executeTakeFirst()) !== undefined,
 
     async add(address: { address_masked: string; address_hash: string; answer: string }): Promise<void> {
       await tables

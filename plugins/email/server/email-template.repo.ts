@@ -14,12 +14,12 @@ interface EmailTables {
 export function templateRepo(scope: Scope) {
   const tables = scope.tenantTables<EmailTables>();
   const { supplier_id } = scope.caller;
-  const own = () => tables.selectFrom('email_template');
+  const ownRows = () => tables.selectFrom('email_template');
   return {
-    all: () => own().select(['purpose', 'language', 'subject', 'body']).execute(),
+    all: () => ownRows().select(['purpose', 'language', 'subject', 'body']).execute(),
 
     of: (purpose: string, language: Language): Promise<TemplateWords | undefined> =>
-      own()
+      ownRows()
         .select(['subject', 'body'])
         .where('purpose', '=', purpose)
         .where('language', '=', language)

@@ -34,25 +34,27 @@ interface Place {
 type Draft = Place & TemplateWords;
 
 /** What goes out for a template: what is empty in it follows the built-in subject and the message's own text. */
-async function sourceOf(scope: Scope, kernel: ModuleKernel, place: Place, own: TemplateWords | undefined) {
+async function sourceOf(scope: Scope, kernel: ModuleKernel, place: Place, ownWords: TemplateWords | undefined) {
   const { subjects } = templatePurpose(kernel, place.purpose);
-  const body = own?.body || (await purposeText(scope, kernel, place.purpose, place.language));
-  return { subject: own?.subject || (subjects?.[place.language] ?? ''), body };
+  const body = ownWords?.body || (await purposeText(scope, kernel, place.purpose, place.language));
+  return { subject: ownWords?.subject || (subjects?.[place.language] ?? ''), body };
 }
 
-async function buildTemplate(scope: Scope, kernel: ModuleKernel, place: Place, own: TemplateWords | undefined) {
-  const source = await sourceOf(scope, kernel, place, own);
-  return { ...place, ...source, is_own: own !== undefined };
+async function buildTemplate(scope: Scope, kernel: ModuleKernel, place: Place, ownWords: TemplateWords | undefined) {
+  const source = await sourceOf(scope, kernel, place, ownWords);
+  return { ...place, ...source, is_own: ownWords !== undefined };
 }
 
 export async function listTemplates(scope: Scope, kernel: ModuleKernel): Promise<EmailTemplate[]> {
-  const own = await templateRepo(scope).all();
+  const ownTemplates = await templateRepo(scope).all();
   const places = templatePurposes(kernel).flatMap(({ key }) =>
     languages.map((language) => ({ purpose: key, language })),
   );
   return Promise.all(
     places.map((place) => {
-      const ownTemplate = own.find(({ purpose, language }) => purpose === place.purpose && language === place.language);
+      const ownTemplate = ownTemplates.find(
+        ({ purpose, language }) => purpose === place.purpose && language === place.language,
+      );
       return buildTemplate(scope, kernel, place, ownTemplate);
     }),
   );
@@ -69,13 +71,13 @@ function checkVariables({ params }: MessagePurpose, { subject, body }: MailSourc
   throw refuse(error, { params: faultText.params, fields: { [inSubject ? 'subject' : 'body']: faultText } });
 }
 
-export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose, language, ...given }: Draft) {
+export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose, language, ...givenText }: Draft) {
   const place = { purpose, language };
   const usual = await sourceOf(scope, kernel, place, undefined);
-  const body = given.body.replaceAll('\r\n', '\n').trim();
+  const body = givenText.body.replaceAll('\r\n', '\n').trim();
   // What says the same as the built-in words follows them from then on.
   const words = {
-    subject: given.subject === usual.subject ? '' : given.subject,
+    subject: givenText.subject === usual.subject ? '' : givenText.subject,
     body: body === usual.body ? '' : body,
   };
   checkVariables(templatePurpose(kernel, purpose), words);
@@ -90,8 +92,8 @@ export async function saveTemplate(scope: Scope, kernel: ModuleKernel, { purpose
 /** The saved template as a mail, with the examples that its purpose gives. */
 export async function exampleMail(scope: Scope, kernel: ModuleKernel, place: Place): Promise<MailWords> {
   const purpose = templatePurpose(kernel, place.purpose);
-  const own = await templateRepo(scope).of(place.purpose, place.language);
-  const source = await sourceOf(scope, kernel, place, own);
+  const ownTemplate = await templateRepo(scope).of(place.purpose, place.language);
+  const source = await sourceOf(scope, kernel, place, ownTemplate);
   const params = Object.fromEntries(purpose.params.map(({ name, example }) => [name, example]));
   const settings = await readEmailSettings(scope, kernel);
   return mailWords(source, params, place.language, settings?.from_name ?? '');

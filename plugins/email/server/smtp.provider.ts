@@ -40,7 +40,11 @@ class SmtpFailure extends Error {
 type Done<T> = (error?: unknown, value?: T) => void;
 
 /** One step of the conversation; it fails, too, when the connection does. */
-function step<T>(connection: SMTPConnection, name: SmtpStep, begin: (done: Done<T>) => void): Promise<T | undefined> {
+function step<T>(
+  connection: SMTPConnection,
+  name: SmtpStep,
+  begin: (callback: Done<T>) => void,
+): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new SmtpFailure(name, error));
     connection.once('error', fail);
@@ -100,8 +104,8 @@ async function reach(
   const place = places.find(({ family }) => family === 4) ?? places[0];
   const connection = connectionTo(server, place?.address ?? '');
   try {
-    const own = mail ? () => mail(connection) : null;
-    return { answer: await within(connection, converse(server, connection, own)) };
+    const ownCheck = mail ? () => mail(connection) : null;
+    return { answer: await within(connection, converse(server, connection, ownCheck)) };
   } catch (error) {
     if (error instanceof SmtpFailure) return { fault: error.fault };
     throw error;

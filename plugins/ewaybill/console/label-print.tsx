@@ -50,11 +50,11 @@ function WithDrawings({ children }: { children: (drawingOf: DrawingOf) => ReactN
   const templates = useQueryOf(EwaybillTemplateList, { limit: 100 });
   return (
     <Loaded query={accounts}>
-      {({ list: known }) => (
+      {({ list: knownTemplates }) => (
         <Loaded query={templates}>
           {({ list }) =>
             children((accountId) => {
-              const template_id = known.find(({ id }) => id === accountId)?.template_id;
+              const template_id = knownTemplates.find(({ id }) => id === accountId)?.template_id;
               return list.find(({ id }) => id === template_id)?.drawing ?? builtInTemplate(t);
             })
           }

@@ -6,24 +6,24 @@ export type LabelValues = Readonly<Record<LabelVariable, string>>;
 
 /** What the variables of a template stand for on one label. */
 export function valuesOf(label: Label, printedDay: string): LabelValues {
-  const { route, parcel, parcels, weight_g, ...own } = label;
+  const { route, parcel, parcels, weight_g, ...ownValues } = label;
   return {
-    label_no: own.label_no,
+    label_no: ownValues.label_no,
     mark: route.mark,
     package_name: route.package_name,
     origin_code: route.origin_code,
     destination_code: route.destination_code,
-    receiver_name: own.receiver_name,
-    receiver_phone: own.receiver_phone,
-    receiver_address: own.receiver_address,
-    sender_name: own.sender_name,
-    sender_phone: own.sender_phone,
-    sender_address: own.sender_address,
-    subject_no: own.subject_no,
+    receiver_name: ownValues.receiver_name,
+    receiver_phone: ownValues.receiver_phone,
+    receiver_address: ownValues.receiver_address,
+    sender_name: ownValues.sender_name,
+    sender_phone: ownValues.sender_phone,
+    sender_address: ownValues.sender_address,
+    subject_no: ownValues.subject_no,
     parcel: parcels > 1 ? `${parcel}/${parcels}` : '',
-    cargo: own.cargo,
+    cargo: ownValues.cargo,
     weight: weight_g === 0 ? '' : weight(weight_g),
-    remark: own.remark,
+    remark: ownValues.remark,
     printed_day: day(printedDay),
   };
 }

@@ -54,9 +54,9 @@ export const ewaybillDemo =
       ...sender,
     });
     const { list } = await call(carrier(now), waybillContract.WaybillList, { limit: 100 });
-    const own = callerScope(carrier(now));
+    const ownScope = callerScope(carrier(now));
     const ids = list.filter(({ created_at }) => created_at < now - 31 * hour).map(({ id }) => id);
-    const subjects = await labelledSubjects(own, extensions, kind, ids);
+    const subjects = await labelledSubjects(ownScope, extensions, kind, ids);
     subjects.sort((one, other) => one.id - other.id);
     for (const [at, history] of histories.entries()) {
       const subject = subjects[at];

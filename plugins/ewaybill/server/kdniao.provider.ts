@@ -148,8 +148,8 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
     },
 
     async cancel(account, { order_code, label_no }): Promise<LabelOutcome> {
-      const { SendSite: _site, ...own } = partner(account);
-      const exchange = await ask('cancel', { ...own, OrderCode: order_code, ExpNo: label_no });
+      const { SendSite: _site, ...ownFields } = partner(account);
+      const exchange = await ask('cancel', { ...ownFields, OrderCode: order_code, ExpNo: label_no });
       if ('outcome' in exchange) return exchange.outcome;
       if (exchange.answer.Success || isCancelled(exchange.answer.Reason ?? '')) return { state: 'done' };
       return classifyRefusal(exchange.answer);
@@ -163,8 +163,8 @@ export function kdniaoAccess(base: string, { id, key }: KdniaoKeys): ProviderAcc
     },
 
     checkAccount(account) {
-      const { SendSite: _site, ...own } = partner(account);
-      return numbersLeft(own);
+      const { SendSite: _site, ...ownFields } = partner(account);
+      return numbersLeft(ownFields);
     },
   };
 }

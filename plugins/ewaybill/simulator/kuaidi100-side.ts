@@ -51,10 +51,10 @@ function isPartner({ account, faults }: LabelState, credentials: { partnerId: st
 function place(state: LabelState, param: unknown): Answer {
   const read = order.safeParse(param);
   if (!read.success) return buildAnswer(400, `参数错误: ${z.prettifyError(read.error)}`);
-  const { orderId, reorder, recMan, ...given } = read.data;
+  const { orderId, reorder, recMan, ...givenFields } = read.data;
   const before = state.sold.find(({ provider, order_code }) => provider === 'kuaidi100' && order_code === orderId);
   if (!before || reorder) {
-    if (!isPartner(state, given)) return buildAnswer(500_03, '月结账号或密码错误');
+    if (!isPartner(state, givenFields)) return buildAnswer(500_03, '月结账号或密码错误');
     if (state.faults.balance_gone) return buildAnswer(500_01, '账户余额不足');
   }
   const soldNumber =

@@ -42,9 +42,12 @@ interface Reported {
   track: Track;
 }
 
-function kuaidi100Journey({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Report, own: OwnCompanies): Reported {
+function kuaidi100Journey(
+  { autoCheck, comOld, comNew, lastResult }: Kuaidi100Report,
+  ownCompanies: OwnCompanies,
+): Reported {
   const { com, nu, state } = lastResult;
-  const findCompany = (code: string) => companyOfCode('kuaidi100', code, own);
+  const findCompany = (code: string) => companyOfCode('kuaidi100', code, ownCompanies);
   const isCorrected = autoCheck === '1' && !!comNew && comNew !== comOld;
   const codes = [com, comOld, isCorrected ? comNew : ''].filter((code) => !!code);
   return {
@@ -57,8 +60,8 @@ function kuaidi100Journey({ autoCheck, comOld, comNew, lastResult }: Kuaidi100Re
   };
 }
 
-async function takeKuaidi100(scope: Scope, report: Kuaidi100Report, own: OwnCompanies): Promise<Verdict> {
-  const { parcel, track } = kuaidi100Journey(report, own);
+async function takeKuaidi100(scope: Scope, report: Kuaidi100Report, ownCompanies: OwnCompanies): Promise<Verdict> {
+  const { parcel, track } = kuaidi100Journey(report, ownCompanies);
   return scope.transaction(async (tx) => {
     if (report.status === 'abort') return (await subscribeAgain(tx, parcel, againSeconds)) ? 'taken' : 'ignored';
     return (await takePush(tx, parcel, track)) === 'taken' ? 'taken' : 'ignored';
@@ -78,9 +81,9 @@ async function kuaidi100Callback(kernel: ModuleKernel, { request, scope }: Callb
   return answer(await takeKuaidi100(scope, report, await companyRepo(scope).all()), successReply);
 }
 
-function kdniaoJourney(result: KdniaoResult, own: OwnCompanies): Reported {
+function kdniaoJourney(result: KdniaoResult, ownCompanies: OwnCompanies): Reported {
   const { ShipperCode, LogisticCode, State, StateEx } = result;
-  const companies = [companyOfCode('kdniao', ShipperCode, own)];
+  const companies = [companyOfCode('kdniao', ShipperCode, ownCompanies)];
   return {
     parcel: { parcel_no: LogisticCode.toUpperCase(), companies },
     track: { state: kdniaoState(State, StateEx), events: kdniaoEvents(result) },
@@ -103,8 +106,8 @@ async function kdniaoCallback(kernel: ModuleKernel, { request, scope }: Callback
     return answer('forged', reply(false, 'DataSign'));
   const report = kdniaoReport.safeParse(parseDocument(data)).data;
   if (!report || report.EBusinessID !== id) return answer('ignored', reply(false, 'RequestData'));
-  const own = await companyRepo(scope).all();
-  const journeys = report.Data.filter(({ Success }) => Success).map((result) => kdniaoJourney(result, own));
+  const ownCompanies = await companyRepo(scope).all();
+  const journeys = report.Data.filter(({ Success }) => Success).map((result) => kdniaoJourney(result, ownCompanies));
   const ends = await scope.transaction(async (tx) => {
     const verdicts: string[] = [];
     for (const { parcel, track } of journeys) verdicts.push(await takePush(tx, parcel, track));

@@ -33,17 +33,21 @@ const ownCode = (company: OwnCompanies[number], provider: ExpressProvider) =>
   provider === 'kuaidi100' ? company.kuaidi100_code : company.kdniao_code;
 
 /** The provider's code of a company; a name that looks like a code is one. Null where there is none. */
-export function findCompanyCode(provider: ExpressProvider, { company, company_name }: NamedCompany, own: OwnCompanies) {
+export function findCompanyCode(
+  provider: ExpressProvider,
+  { company, company_name }: NamedCompany,
+  ownCompanies: OwnCompanies,
+) {
   if (company !== 'other') return companyCodes[company][provider];
-  const enteredCompany = own.find(({ name }) => name === company_name);
+  const enteredCompany = ownCompanies.find(({ name }) => name === company_name);
   const code = enteredCompany ? ownCode(enteredCompany, provider) : company_name;
   return /^[A-Za-z0-9_]{2,40}$/.test(code) ? code : null;
 }
 
 /** The company of a provider's code; one that nobody knows is called by the code. */
-export function companyOfCode(provider: ExpressProvider, code: string, own: OwnCompanies): NamedCompany {
+export function companyOfCode(provider: ExpressProvider, code: string, ownCompanies: OwnCompanies): NamedCompany {
   const companyEntry = Object.entries(companyCodes).find(([, codes]) => codes[provider] === code);
   if (companyEntry) return { company: companyEntry[0] as CourierCompany, company_name: '' };
-  const enteredCompany = own.find((company) => ownCode(company, provider) === code);
+  const enteredCompany = ownCompanies.find((company) => ownCode(company, provider) === code);
   return { company: 'other', company_name: enteredCompany?.name ?? code };
 }

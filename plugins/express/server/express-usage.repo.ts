@@ -18,9 +18,9 @@ export function usageRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const tables = scope.tenantTables<UsageTables>();
   const day = businessDay(scope);
-  const own = () => tables.selectFrom('express_usage');
+  const ownRows = () => tables.selectFrom('express_usage');
   const sums = (from: string) =>
-    own()
+    ownRows()
       .select(({ fn }) => [
         sql<number>`coalesce(${fn.sum('queries')}, 0)::int`.as('queries'),
         sql<number>`coalesce(${fn.sum('subscriptions')}, 0)::int`.as('subscriptions'),
@@ -43,7 +43,7 @@ export function usageRepo(scope: Scope) {
     queriesToday: async () => (await sums(day))?.queries ?? 0,
 
     async usage(): Promise<Pick<ExpressUsage, 'today' | 'month' | 'last_fault' | 'last_fault_at'>> {
-      const last = await own()
+      const last = await ownRows()
         .select(['fault', 'fault_at'])
         .where('fault', '<>', 'none')
         .orderBy('day', 'desc')

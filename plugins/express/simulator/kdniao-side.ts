@@ -57,7 +57,7 @@ export function kdniaoAnswer(tracking: TrackingState, { path, body }: ProviderRe
   if (!hasKdniaoSign(form, key)) return refuse('数据签名验证失败');
   if (tracking.faults.no_calls) return refuse('可用次数不足');
   const trackInput: Asked = JSON.parse(data);
-  const calls: Readonly<Record<string, (tracking: TrackingState, asked: Asked) => unknown>> = {
+  const calls: Readonly<Record<string, (tracking: TrackingState, query: Asked) => unknown>> = {
     1002: query,
     8001: query,
     1008: subscribe,

@@ -54,11 +54,14 @@ function recognise(tracking: TrackingState, query: URLSearchParams) {
 }
 
 /** Null for an address that the provider does not have. */
-export function kuaidi100Answer(tracking: TrackingState, { path, query: asked, body }: ProviderRequest): unknown {
+export function kuaidi100Answer(
+  tracking: TrackingState,
+  { path, query: requestQuery, body }: ProviderRequest,
+): unknown {
   const form = new URLSearchParams(body.toString('utf8'));
   if (path === '/poll/query.do') return query(tracking, form);
   if (path === '/poll') return subscribe(tracking, form);
-  return path === '/autonumber/auto' ? recognise(tracking, asked) : null;
+  return path === '/autonumber/auto' ? recognise(tracking, requestQuery) : null;
 }
 
 /** A report as the provider posts it. */

@@ -31,20 +31,20 @@ export function correctionRepo(scope: Scope) {
   const tables = scope.tenantTables<RankTables>();
   const { supplier_id, login_name, operator_id } = scope.caller;
   // As a tenant the platform has its own rows, like everybody.
-  const own = () => tables.selectFrom('rank_correction');
+  const ownRows = () => tables.selectFrom('rank_correction');
   return {
     page({ state, ...query }: PageQuery & { state?: Correction['state'] | undefined }): Promise<Page<CorrectionRow>> {
-      let filteredQuery = own();
+      let filteredQuery = ownRows();
       if (state) filteredQuery = filteredQuery.where('rank_correction.state', '=', state);
       return listPage(scope, filteredQuery, (page) => page.select(columns), query, sorting);
     },
 
     byId: (id: number): Promise<CorrectionRow | undefined> =>
-      own().select(columns).where('id', '=', id).executeTakeFirst(),
+      ownRows().select(columns).where('id', '=', id).executeTakeFirst(),
 
     /** Held until the transaction ends. */
     locked: (id: number) =>
-      own()
+      ownRows()
         .select(columns)
         .select('rank_correction.asked_operator_id')
         .where('id', '=', id)

@@ -37,11 +37,11 @@ export function earnedBy(order: OrderMoney, centsPerPoint: number): Counted {
 }
 
 /** What a refund leaves of what the order has earned, in the proportion of the money; rounded down, as it was given. */
-export function leftAfterRefund(earned: Counted, order: OrderMoney): Counted {
-  const kept_cents = Math.min(keptOf(order), earned.kept_cents);
+export function leftAfterRefund(earnings: Counted, order: OrderMoney): Counted {
+  const kept_cents = Math.min(keptOf(order), earnings.kept_cents);
   return {
-    experience: share(earned.experience, kept_cents, earned.kept_cents),
-    freight_cents: share(earned.freight_cents, kept_cents, earned.kept_cents),
+    experience: share(earnings.experience, kept_cents, earnings.kept_cents),
+    freight_cents: share(earnings.freight_cents, kept_cents, earnings.kept_cents),
     kept_cents,
   };
 }

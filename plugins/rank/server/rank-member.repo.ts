@@ -29,12 +29,13 @@ export function rankMemberRepo(scope: Scope) {
   // As a tenant the platform has its own rows, like everybody.
   const tables = scope.tenantTables<RankTables>();
   const { supplier_id, login_name } = scope.caller;
-  const own = () => tables.selectFrom('rank_member');
+  const ownRows = () => tables.selectFrom('rank_member');
   return {
     /** Held until the transaction ends; undefined when the member has no experience yet. */
-    locked: (member_id: number) => own().selectAll().where('member_id', '=', member_id).forUpdate().executeTakeFirst(),
+    locked: (member_id: number) =>
+      ownRows().selectAll().where('member_id', '=', member_id).forUpdate().executeTakeFirst(),
 
-    of: (member_id: number) => own().selectAll().where('member_id', '=', member_id).executeTakeFirst(),
+    of: (member_id: number) => ownRows().selectAll().where('member_id', '=', member_id).executeTakeFirst(),
 
     /** A member begins with the level that somebody has given them. */
     async open(member_id: number, level_id: number | null): Promise<void> {

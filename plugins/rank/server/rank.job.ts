@@ -17,8 +17,8 @@ const linesAtOnce = 200;
 const validDays = 365;
 
 /** Takes back what is too old, by a line for each order or correction; true when there is more. */
-function expire(own: Scope): Promise<boolean> {
-  return own.transaction(async (tx) => {
+function expire(ownScope: Scope): Promise<boolean> {
+  return ownScope.transaction(async (tx) => {
     // One process at a time.
     await ladderRepo(tx).alone();
     const lines = await experienceRepo(tx).expiring(retainedSince(tx, validDays), linesAtOnce);
@@ -33,8 +33,8 @@ function expire(own: Scope): Promise<boolean> {
 }
 
 /** At the beginning of a period: members have the level that their experience is enough for. */
-function review(own: Scope, period: ReviewPeriod): Promise<void> {
-  return own.transaction(async (tx) => {
+function review(ownScope: Scope, period: ReviewPeriod): Promise<void> {
+  return ownScope.transaction(async (tx) => {
     const repo = ladderRepo(tx);
     const storedLadder = await repo.alone();
     const day = periodStart(businessDay(tx), period);
@@ -48,8 +48,8 @@ function review(own: Scope, period: ReviewPeriod): Promise<void> {
 /** Days before a review on which members are told that they are going to lose their level. */
 const warningDays = 14;
 
-function warn(own: Scope, period: ReviewPeriod): Promise<void> {
-  return own.transaction(async (tx) => {
+function warn(ownScope: Scope, period: ReviewPeriod): Promise<void> {
+  return ownScope.transaction(async (tx) => {
     const repo = ladderRepo(tx);
     const storedLadder = await repo.alone();
     const today = businessDay(tx);
@@ -60,26 +60,26 @@ function warn(own: Scope, period: ReviewPeriod): Promise<void> {
   });
 }
 
-function endPins(own: Scope): Promise<void> {
-  return own.transaction(async (tx) => {
+function endPins(ownScope: Scope): Promise<void> {
+  return ownScope.transaction(async (tx) => {
     await ladderRepo(tx).shared();
     const ids = await rankMemberRepo(tx).unpinEnded();
     if (ids.length > 0) await giveLevels(tx, ids);
   });
 }
 
-async function keepUp(own: Scope): Promise<void> {
-  const settings = await installedPlainSettings(own, { key: rankKey, settings: rankSettings });
+async function keepUp(ownScope: Scope): Promise<void> {
+  const settings = await installedPlainSettings(ownScope, { key: rankKey, settings: rankSettings });
   if (!settings) return;
-  if (settings.expiry === 'days_365') while (await expire(own)) {}
-  await endPins(own);
-  await review(own, settings.review);
-  await warn(own, settings.review);
+  if (settings.expiry === 'days_365') while (await expire(ownScope)) {}
+  await endPins(ownScope);
+  await review(ownScope, settings.review);
+  await warn(ownScope, settings.review);
 }
 
 /** Compares totals with the log that they are the sums of. */
-async function checkTotals(own: Scope): Promise<void> {
-  const ids = await experienceRepo(own).differences();
+async function checkTotals(ownScope: Scope): Promise<void> {
+  const ids = await experienceRepo(ownScope).differences();
   if (ids.length > 0) throw new TypeError(`experience_differs: members ${ids.slice(0, 10).join(', ')}`);
 }
 

@@ -45,7 +45,7 @@ export type KeptDay = Omit<SigninDay, 'member_name'>;
 export function signinRepo(scope: Scope) {
   const tables = scope.tenantTables<SigninTables>();
   const { supplier_id, login_name } = scope.caller;
-  const own = () => tables.selectFrom('signin_day');
+  const ownRows = () => tables.selectFrom('signin_day');
   const today = businessDay(scope);
   /** Members with days in a row now: their last day, and how many days, which are counted to the longest band's first. */
   const streaks = () => sql`select member_id, last, count(*)::int4 as days from (
@@ -62,7 +62,7 @@ export function signinRepo(scope: Scope) {
   };
   return {
     page({ member_id, day_from, day_to, streak, ...query }: DayFilter): Promise<Page<KeptDay>> {
-      let filteredQuery = own();
+      let filteredQuery = ownRows();
       if (member_id) filteredQuery = filteredQuery.where('signin_day.member_id', '=', member_id);
       if (day_from) filteredQuery = filteredQuery.where('signin_day.day', '>=', day_from);
       if (day_to) filteredQuery = filteredQuery.where('signin_day.day', '<=', day_to);
@@ -71,17 +71,17 @@ export function signinRepo(scope: Scope) {
     },
 
     of: (member_id: number, day: string): Promise<KeptDay | undefined> =>
-      own().select(columns).where('member_id', '=', member_id).where('day', '=', day).executeTakeFirst(),
+      ownRows().select(columns).where('member_id', '=', member_id).where('day', '=', day).executeTakeFirst(),
 
     /** Days of a member up to one, the newest first. */
     async daysUpTo(member_id: number, last: string): Promise<string[]> {
-      const signedDays = own().where('member_id', '=', member_id).where('day', '<=', last);
+      const signedDays = ownRows().where('member_id', '=', member_id).where('day', '<=', last);
       const rows = await signedDays.select('day').orderBy('day', 'desc').limit(longest).execute();
       return rows.map(({ day }) => day);
     },
 
     between: (member_id: number, first: string, last: string) =>
-      own()
+      ownRows()
         .select(['day', 'points', 'is_makeup'])
         .where('member_id', '=', member_id)
         .where('day', '>=', first)
@@ -98,7 +98,7 @@ export function signinRepo(scope: Scope) {
     },
 
     async pointsOn(day: string): Promise<number> {
-      const row = await own()
+      const row = await ownRows()
         .select(sql<number>`coalesce(sum(points), 0)::int8`.as('points'))
         .where('day', '=', day)
         .executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ export function signinRepo(scope: Scope) {
     },
 
     sumsSince: (first: string) =>
-      own()
+      ownRows()
         .select([
           'day',
           sql<number>`count(*) filter (where not is_makeup)::int8`.as('members'),

@@ -59,13 +59,13 @@ export function TemplateCodes({ purpose, templates, onChanged }: TemplateCodesPr
     }
   }, [onChanged, text]);
   const allowedActions = useAllowed(actions);
-  const own = templates.filter((template) => template.purpose === purpose.key);
+  const ownTemplates = templates.filter((template) => template.purpose === purpose.key);
   return (
     <div>
       <strong>{text('sms.template.title')}</strong>
-      {own.length === 0 ? <p className="msg-note">{text('sms.template.none')}</p> : null}
+      {ownTemplates.length === 0 ? <p className="msg-note">{text('sms.template.none')}</p> : null}
       <ul>
-        {own.map((template) => (
+        {ownTemplates.map((template) => (
           <TemplateLine key={template.language} template={template} />
         ))}
       </ul>

@@ -81,8 +81,8 @@ export function aliyunAccess(base: URL, settings: SmsSettings, now: number): Sms
         const exchange = await ask('QuerySendDetails', { PhoneNumber: receiver, SendDate, ...page });
         if ('failed' in exchange) return { state: 'unknown' };
         const details = exchange.answer.SmsSendDetailDTOs?.SmsSendDetailDTO ?? [];
-        const own = details.find(({ OutId }) => OutId === reference);
-        if (own) return { state: 'sent', provider_no: own.BizId ?? '' };
+        const ownDetail = details.find(({ OutId }) => OutId === reference);
+        if (ownDetail) return { state: 'sent', provider_no: ownDetail.BizId ?? '' };
       }
       return null;
     },

@@ -73,8 +73,8 @@ export async function codeTemplates(scope: Scope, { extensions }: ModuleKernel, 
 
 /** The template of a message. Codes have to arrive: where their language has none, in another one, Chinese first. */
 async function templateOf(scope: Scope, provider: ReviewingProvider, message: CodeWords, kind: MessageKind) {
-  const own = await templateRepo(scope).of({ provider, purpose: message.purpose, language: message.language });
-  if (own || kind === 'notice') return own;
+  const ownTemplate = await templateRepo(scope).of({ provider, purpose: message.purpose, language: message.language });
+  if (ownTemplate || kind === 'notice') return ownTemplate;
   const others = (await templateRepo(scope).all(provider)).filter(({ purpose }) => purpose === message.purpose);
   return others.find(({ language }) => language === 'zh') ?? others[0];
 }

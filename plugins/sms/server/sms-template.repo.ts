@@ -22,13 +22,17 @@ export interface TemplatePlace {
 export function templateRepo(scope: Scope) {
   const tables = scope.tenantTables<SmsTables>();
   const { supplier_id } = scope.caller;
-  const own = (provider: ReviewingProvider) => tables.selectFrom('sms_template').where('provider', '=', provider);
+  const ownRows = (provider: ReviewingProvider) => tables.selectFrom('sms_template').where('provider', '=', provider);
   return {
     all: (provider: ReviewingProvider): Promise<SmsTemplate[]> =>
-      own(provider).select(columns).orderBy('purpose').orderBy('language').execute(),
+      ownRows(provider).select(columns).orderBy('purpose').orderBy('language').execute(),
 
     of: ({ provider, purpose, language }: TemplatePlace): Promise<SmsTemplate | undefined> =>
-      own(provider).select(columns).where('purpose', '=', purpose).where('language', '=', language).executeTakeFirst(),
+      ownRows(provider)
+        .select(columns)
+        .where('purpose', '=', purpose)
+        .where('language', '=', language)
+        .executeTakeFirst(),
 
     async save({ checked_at, ...template }: SmsTemplate): Promise<void> {
       const values = { ...template, checked_at: new Date(checked_at * 1000) };

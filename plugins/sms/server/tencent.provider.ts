@@ -88,8 +88,10 @@ export function tencentAccess(base: URL, settings: SmsSettings, now: number): Sm
         SmsSdkAppId,
       });
       if ('failed' in exchange) return { state: 'unknown' };
-      const own = exchange.answer.PullSmsSendStatusSet?.find(({ SessionContext }) => SessionContext === reference);
-      return own ? { state: 'sent', provider_no: own.SerialNo } : null;
+      const ownStatus = exchange.answer.PullSmsSendStatusSet?.find(
+        ({ SessionContext }) => SessionContext === reference,
+      );
+      return ownStatus ? { state: 'sent', provider_no: ownStatus.SerialNo } : null;
     },
 
     async fault() {
@@ -102,9 +104,9 @@ export function tencentAccess(base: URL, settings: SmsSettings, now: number): Sm
       if (!Number.isSafeInteger(number)) return { review: 'missing', reason: '', content: '' };
       const exchange = await ask('DescribeSmsTemplateList', { International: 0, TemplateIdSet: [number] });
       if ('failed' in exchange) return null;
-      const own = exchange.answer.DescribeTemplateStatusSet?.find(({ TemplateId }) => TemplateId === number);
-      if (!own) return { review: 'missing', reason: '', content: '' };
-      const { StatusCode, ReviewReply, TemplateContent = '' } = own;
+      const ownStatus = exchange.answer.DescribeTemplateStatusSet?.find(({ TemplateId }) => TemplateId === number);
+      if (!ownStatus) return { review: 'missing', reason: '', content: '' };
+      const { StatusCode, ReviewReply, TemplateContent = '' } = ownStatus;
       return { review: tencentReview(StatusCode), reason: ReviewReply ?? '', content: TemplateContent };
     },
   };

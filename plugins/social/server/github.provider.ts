@@ -55,8 +55,8 @@ export function githubAccess(
         };
         const url = `${open}/login/oauth/access_token`;
         const { access_token } = await ask({ url, headers, json }, token, readFault);
-        const own = { ...headers, authorization: `Bearer ${access_token}` };
-        const { id, login, name } = await ask({ url: `${api}/user`, headers: own }, profile, readFault);
+        const ownHeaders = { ...headers, authorization: `Bearer ${access_token}` };
+        const { id, login, name } = await ask({ url: `${api}/user`, headers: ownHeaders }, profile, readFault);
         return { realm: '', open_id: String(id), union_id: '', nick_name: name || login };
       }),
   };

@@ -65,15 +65,18 @@ async function discoverConfiguration(
   allowsPrivate: boolean,
 ): Promise<Configuration> {
   const fetch = outboundFetch(allowsPrivate);
-  const own = { client_secret: clientSecret };
+  const ownParts = { client_secret: clientSecret };
   const execute = allowsPrivate ? [allowInsecureRequests] : [];
-  const configuration = await discovery(new URL(issuer), clientId, own, undefined, { [customFetch]: fetch, execute });
+  const configuration = await discovery(new URL(issuer), clientId, ownParts, undefined, {
+    [customFetch]: fetch,
+    execute,
+  });
   const metadata = configuration.serverMetadata();
   // What a server takes that does not say (OpenID Connect Discovery 1.0, section 3).
   const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = metadata;
   const isPosted = methods.includes('client_secret_post');
   const authentication = isPosted ? ClientSecretPost(clientSecret) : ClientSecretBasic(clientSecret);
-  const config = new Configuration(metadata, clientId, own, authentication);
+  const config = new Configuration(metadata, clientId, ownParts, authentication);
   config[customFetch] = fetch;
   if (allowsPrivate) allowInsecureRequests(config);
   // The token's signature is verified although it came by TLS, so that one without any (`alg` none) is refused.
@@ -91,13 +94,13 @@ interface OidcMeans {
 
 /** Any provider of OpenID Connect, by its issuer's address: code flow with PKCE, a nonce, and a signed ID token. */
 export function oidcAccess(app: OidcApp, { configurations, guard, now, allowsPrivate }: OidcMeans): IdentityAccess {
-  const own = JSON.stringify([app.issuer, app.clientId, app.clientSecret]);
+  const ownKey = JSON.stringify([app.issuer, app.clientId, app.clientSecret]);
   const configuration = async (): Promise<Configuration> => {
-    const cachedConfiguration = configurations.get(own);
+    const cachedConfiguration = configurations.get(ownKey);
     if (cachedConfiguration && cachedConfiguration.until > now) return cachedConfiguration.config;
     const config = await discoverConfiguration(app, allowsPrivate);
     if (configurations.size >= configurationsAtMost) configurations.clear();
-    configurations.set(own, { config, until: now + configurationSeconds });
+    configurations.set(ownKey, { config, until: now + configurationSeconds });
     return config;
   };
   const withConfiguration = <T>(work: (config: Configuration) => Promise<T>) =>

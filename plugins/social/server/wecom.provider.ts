@@ -52,13 +52,13 @@ export function wecomAccess(
   ask: ProviderCall,
   { tokens, now }: { tokens: WecomTokens; now: number },
 ): IdentityAccess {
-  const own = `${corpId} ${secret}`;
+  const ownKey = `${corpId} ${secret}`;
   const accessToken = async (): Promise<string> => {
-    const cachedToken = tokens.get(own);
+    const cachedToken = tokens.get(ownKey);
     if (cachedToken && cachedToken.until > now) return cachedToken.token;
     const query = new URLSearchParams({ corpid: corpId, corpsecret: secret });
     const { access_token, expires_in } = await ask({ url: `${api}/cgi-bin/gettoken?${query}` }, token, readFault);
-    tokens.set(own, { token: access_token, until: now + expires_in - earlySeconds });
+    tokens.set(ownKey, { token: access_token, until: now + expires_in - earlySeconds });
     return access_token;
   };
   /** Null when the token is over before its time. */
@@ -85,7 +85,7 @@ export function wecomAccess(
       orFault(async () => {
         let visitor = await visitorBy(code);
         if (!visitor) {
-          tokens.delete(own);
+          tokens.delete(ownKey);
           visitor = await visitorBy(code);
         }
         if (!visitor) throw new ProviderFault('provider');

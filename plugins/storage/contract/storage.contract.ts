@@ -10,7 +10,7 @@ export const storageKey = 'storage';
 export const storagePreset = z.enum(['aliyun', 'tencent', 'qiniu', 'other']);
 export type StoragePreset = z.output<typeof storagePreset>;
 
-const own = (field: Parameters<typeof settingMeta>[0] = {}) =>
+const ownMeta = (field: Parameters<typeof settingMeta>[0] = {}) =>
   settingMeta({ group: 'bucket', show_when: { field: 'preset', values: ['other'] }, ...field });
 
 /** Where objects are, besides the keys to them. */
@@ -18,8 +18,8 @@ export const bucketPlace = z.object({
   preset: storagePreset.default('aliyun').meta(settingMeta({ group: 'bucket' })),
   endpoint: line(200)
     .default('')
-    .meta(own({ example: 'https://s3.example.com' })),
-  path_style: z.boolean().default(true).meta(own()),
+    .meta(ownMeta({ example: 'https://s3.example.com' })),
+  path_style: z.boolean().default(true).meta(ownMeta()),
   region: line(40, 1).meta(settingMeta({ group: 'bucket', example: 'cn-hangzhou' })),
   bucket: line(63, 3).meta(settingMeta({ group: 'bucket', example: 'linehaul-files' })),
   prefix: line(60)

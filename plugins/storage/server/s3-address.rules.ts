@@ -17,8 +17,8 @@ const folders = (path: string) => path.split('/').filter(Boolean);
 /** The address of what the bucket knows by these names; of the bucket itself without any. */
 function urlOf(settings: Bucket, names: readonly string[], base: string | null): URL {
   const { preset, region, bucket } = settings;
-  const own = preset === 'other' ? settings : presets[preset](region);
-  const { endpoint, path_style } = base === null ? own : { endpoint: base, path_style: true };
+  const ownAddress = preset === 'other' ? settings : presets[preset](region);
+  const { endpoint, path_style } = base === null ? ownAddress : { endpoint: base, path_style: true };
   const url = new URL(endpoint);
   if (!path_style) url.hostname = `${bucket}.${url.hostname}`;
   url.pathname = `/${[...(path_style ? [bucket] : []), ...names].map(encodeURIComponent).join('/')}`;

@@ -38,8 +38,12 @@ export async function leaveBucket(tx: Scope): Promise<void> {
 }
 
 /** Null where the secret does not open any more: nothing can be done there. */
-function leftBucket(own: Scope, kernel: ModuleKernel, settings: Readonly<Record<string, unknown>>): S3Bucket | null {
-  const { supplier_id } = own.caller;
+function leftBucket(
+  ownScope: Scope,
+  kernel: ModuleKernel,
+  settings: Readonly<Record<string, unknown>>,
+): S3Bucket | null {
+  const { supplier_id } = ownScope.caller;
   const bucketSettings = storageSettings.safeParse(
     decryptSettings(kernel.secrets, configurable, supplier_id, settings),
   ).data;
@@ -47,21 +51,21 @@ function leftBucket(own: Scope, kernel: ModuleKernel, settings: Readonly<Record<
 }
 
 /** Removes what is due; answers whether there is more. */
-async function removeDue(own: Scope, bucket: S3Bucket, bucket_id: number): Promise<boolean> {
-  const objects = leftObjectRepo(own, bucket_id);
+async function removeDue(ownScope: Scope, bucket: S3Bucket, bucket_id: number): Promise<boolean> {
+  const objects = leftObjectRepo(ownScope, bucket_id);
   const due = await objects.due(objectsAtOnce);
   for (const object_key of due) {
-    for (const key of await removableKeys(own, bucketKey, object_key)) await bucket.remove(key);
+    for (const key of await removableKeys(ownScope, bucketKey, object_key)) await bucket.remove(key);
     await objects.forget(object_key);
   }
   return due.length === objectsAtOnce;
 }
 
 /** Gives up the tenant's uploads that are not finished, and removes what no file names; answers whether there is more. */
-async function putInOrder(own: Scope, bucket: S3Bucket, bucket_id: number): Promise<boolean> {
+async function putInOrder(ownScope: Scope, bucket: S3Bucket, bucket_id: number): Promise<boolean> {
   try {
-    await bucket.sweepParts(String(own.caller.supplier_id), Number.POSITIVE_INFINITY);
-    return await removeDue(own, bucket, bucket_id);
+    await bucket.sweepParts(String(ownScope.caller.supplier_id), Number.POSITIVE_INFINITY);
+    return await removeDue(ownScope, bucket, bucket_id);
   } catch (error) {
     // Of a bucket that is gone nothing is left.
     if (error instanceof S3Error && error.fault === 'no_bucket') return false;
@@ -69,13 +73,13 @@ async function putInOrder(own: Scope, bucket: S3Bucket, bucket_id: number): Prom
   }
 }
 
-async function leave(own: Scope, kernel: ModuleKernel, bucket_id: number): Promise<void> {
-  const formerBucket = await leftBucketRepo(own).find(bucket_id);
+async function leave(ownScope: Scope, kernel: ModuleKernel, bucket_id: number): Promise<void> {
+  const formerBucket = await leftBucketRepo(ownScope).find(bucket_id);
   if (!formerBucket) return;
-  const bucket = leftBucket(own, kernel, formerBucket.settings);
-  const hasMore = bucket !== null && (await putInOrder(own, bucket, bucket_id));
-  if (hasMore) await enqueue(own, leaving, { supplier_id: own.caller.supplier_id, bucket_id });
-  else if (own.now >= formerBucket.left_at + underWaySeconds) await leftBucketRepo(own).forget(bucket_id);
+  const bucket = leftBucket(ownScope, kernel, formerBucket.settings);
+  const hasMore = bucket !== null && (await putInOrder(ownScope, bucket, bucket_id));
+  if (hasMore) await enqueue(ownScope, leaving, { supplier_id: ownScope.caller.supplier_id, bucket_id });
+  else if (ownScope.now >= formerBucket.left_at + underWaySeconds) await leftBucketRepo(ownScope).forget(bucket_id);
 }
 
 export function leaveQueues(kernel: ModuleKernel): readonly QueueWorker[] {

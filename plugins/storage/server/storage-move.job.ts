@@ -20,20 +20,20 @@ export function moveOn(scope: Scope): Promise<void> {
 }
 
 /** One turn of a tenant's move; a file that cannot be moved stays where it is and does not stop the others. */
-async function takeTurn(own: Scope, { extensions }: ModuleKernel): Promise<void> {
-  const move = await moveRepo(own).find();
+async function takeTurn(ownScope: Scope, { extensions }: ModuleKernel): Promise<void> {
+  const move = await moveRepo(ownScope).find();
   if (move?.state !== 'moving') return;
   const target = bucketStorage(move.target);
-  const ids = await uploadsNotIn(own, target, move.last_id, filesAtOnce);
+  const ids = await uploadsNotIn(ownScope, target, move.last_id, filesAtOnce);
   let { moved: movedCount, failed: failedCount } = move;
   for (const id of ids) {
     try {
-      if (await moveUpload(own, extensions, id, target)) movedCount += 1;
+      if (await moveUpload(ownScope, extensions, id, target)) movedCount += 1;
     } catch {
       failedCount += 1;
     }
   }
-  await own.transaction(async (tx) => {
+  await ownScope.transaction(async (tx) => {
     const last_id = ids.at(-1);
     if (last_id === undefined) return moveRepo(tx).advance(move, { state: 'done' });
     await moveRepo(tx).advance(move, { last_id, moved: movedCount, failed: failedCount });

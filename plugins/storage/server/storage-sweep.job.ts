@@ -21,9 +21,9 @@ export const storageJobs = (kernel: ModuleKernel): readonly ServerJob[] => [
     withoutInstallation: true,
     run: async (scope) => {
       await forgetLeftBefore(scope, scope.now - leftSeconds);
-      await perKeepingTenant(scope, configurable, async (own) => {
-        const bucket = await findBucket(kernel, own);
-        const swept = bucket?.sweepParts(String(own.caller.supplier_id), own.now - unfinishedSeconds);
+      await perKeepingTenant(scope, configurable, async (ownScope) => {
+        const bucket = await findBucket(kernel, ownScope);
+        const swept = bucket?.sweepParts(String(ownScope.caller.supplier_id), ownScope.now - unfinishedSeconds);
         await swept?.catch((error: unknown) => {
           if (!isWithdrawn(error)) throw error;
         });

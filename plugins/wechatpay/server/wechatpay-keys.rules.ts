@@ -59,13 +59,13 @@ export function keysOf(set: WechatpaySettings, now: number): Keys | KeyFault {
   if (privateKey?.asymmetricKeyType !== 'rsa') return { code: 'private_key' };
   const certificate = parseCertificate(set.merchant_certificate);
   if (!certificate) return { code: 'certificate' };
-  const own = createPublicKey(privateKey);
-  if (!isSame(own, certificate.key)) return { code: 'other_certificate' };
+  const ownPublicKey = createPublicKey(privateKey);
+  if (!isSame(ownPublicKey, certificate.key)) return { code: 'other_certificate' };
   const { serial, until } = certificate;
   if (until < now) return { code: 'expired', params: { serial, day: lastDay(until) } };
   const { public_key, public_key_id: id } = set;
   if (!public_key || !id) return { privateKey, certificate, publicKey: null };
   const key = publicKeyOf(public_key);
   if (key?.asymmetricKeyType !== 'rsa') return { code: 'public_key' };
-  return isSame(key, own) ? { code: 'own_key' } : { privateKey, certificate, publicKey: { id, key } };
+  return isSame(key, ownPublicKey) ? { code: 'own_key' } : { privateKey, certificate, publicKey: { id, key } };
 }

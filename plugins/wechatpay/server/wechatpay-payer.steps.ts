@@ -87,10 +87,10 @@ async function answer(kernel: WechatpayKernel, scope: Scope, request: RawRequest
   const query = new URLSearchParams(request.query);
   const ticket = ticketOf(kernel, query.get('ticket') ?? '', scope.now);
   if (!ticket) return answerGone();
-  const own = tenantScope(scope, ticket.supplier_id, wechatpayKey);
-  const account = await findWechatpayAccount(own, kernel);
+  const ownScope = tenantScope(scope, ticket.supplier_id, wechatpayKey);
+  const account = await findWechatpayAccount(ownScope, kernel);
   if (!account || account.set.way === 'native') return answerGone();
-  const visit = { scope: own, kernel, request, account, ticket, language };
+  const visit = { scope: ownScope, kernel, request, account, ticket, language };
   const { title, amount_cents } = ticket;
   const page = { language, title, amount: `¥${yuanOf(amount_cents)}` };
   const content = await contents[account.set.way](visit).catch(() => null);

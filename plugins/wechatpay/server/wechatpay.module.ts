@@ -26,7 +26,7 @@ function changedFields(before: unknown, after: unknown): ('mch_id' | 'app_id')[]
 }
 
 /** The process's, with its clients of WeChat Pay. */
-const own = perKernel((kernel: ModuleKernel): WechatpayKernel => ({ ...kernel, clients: createClients(kernel) }));
+const ownKernel = perKernel((kernel: ModuleKernel): WechatpayKernel => ({ ...kernel, clients: createClients(kernel) }));
 
 /** WeChat Pay as a payment channel, with the merchant of the tenant who is paid. */
 export const wechatpay: ServerPlugin = {
@@ -34,8 +34,8 @@ export const wechatpay: ServerPlugin = {
   category: 'payment',
   version: '1.0.0',
   settings: wechatpaySettings,
-  checkConnection: (kernel) => wechatpayCheck(own(kernel)),
-  callback: (kernel) => wechatpayCallback(own(kernel)),
+  checkConnection: (kernel) => wechatpayCheck(ownKernel(kernel)),
+  callback: (kernel) => wechatpayCallback(ownKernel(kernel)),
   hooks: {
     async configure(tx, before, after) {
       const changedNames = changedFields(before, after);
@@ -51,10 +51,10 @@ export const wechatpay: ServerPlugin = {
   module: serverModule({
     name: wechatpayKey,
     contract: wechatpayContract,
-    offers: (kernel) => [paymentChannels.offer(wechatpayChannel(own(kernel)))],
-    rawRoutes: (kernel) => payerRoutes(own(kernel)),
+    offers: (kernel) => [paymentChannels.offer(wechatpayChannel(ownKernel(kernel)))],
+    rawRoutes: (kernel) => payerRoutes(ownKernel(kernel)),
     handlers: (kernel) => ({
-      KeyList: ({ scope }) => keysInUse(scope, own(kernel)),
+      KeyList: ({ scope }) => keysInUse(scope, ownKernel(kernel)),
     }),
   }),
 };

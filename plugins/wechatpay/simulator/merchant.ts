@@ -9,11 +9,11 @@ export type SigningKey = 'public' | 'older' | 'newer' | 'unknown';
 
 /** WeChat Pay's only merchant, what it would copy into the settings, and WeChat Pay's own keys; `now` in unix seconds. */
 export function createMerchant(now: number) {
-  const [root, own, publicKey] = [newKeyPair(), newKeyPair(), newKeyPair()];
+  const [root, ownPair, publicKey] = [newKeyPair(), newKeyPair(), newKeyPair()];
   const issue = (serial: string, owner = newKeyPair(), until = now + yearSeconds): Certificate =>
     issueCertificate({ owner, issuedBy: root, serial, from: now - daySeconds, until });
-  const certificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234567', own);
-  const expiredCertificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234568', own, now - daySeconds);
+  const certificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234567', ownPair);
+  const expiredCertificate = issue('5A1B2C3D4E5F60718293A4B5C6D7E8F901234568', ownPair, now - daySeconds);
   const other = newKeyPair();
   const merchant = {
     mch_id: '1900000109',
@@ -28,7 +28,7 @@ export function createMerchant(now: number) {
     mch_id,
     app_id,
     merchant_certificate: certificate.pem,
-    private_key: pemOf.private(own),
+    private_key: pemOf.private(ownPair),
     api_key,
     public_key_id,
     public_key: pemOf.public(publicKey),
@@ -50,7 +50,7 @@ export function createMerchant(now: number) {
       otherCertificate: issue('777777777777777777777777777777777777777F').pem,
       otherPrivateKey: pemOf.private(other),
       otherPublicKey: pemOf.public(other),
-      ownPublicKey: pemOf.public(own),
+      ownPublicKey: pemOf.public(ownPair),
     },
   };
 }

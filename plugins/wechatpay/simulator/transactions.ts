@@ -113,17 +113,21 @@ export function createTransactions() {
     },
 
     /** The same number again is the same refund, and moves nothing. */
-    refund(transaction_id: string, { total, ...asked }: RefundAsked): SimulatedRefund | PayRefusal {
+    refund(transaction_id: string, { total, ...refundFields }: RefundAsked): SimulatedRefund | PayRefusal {
       const existingTransaction = this.byId(transaction_id);
       if (transaction_id === '' || !existingTransaction) return refusal('RESOURCE_NOT_EXISTS', 404);
-      const before = existingTransaction.refunds.find(({ out_refund_no }) => out_refund_no === asked.out_refund_no);
-      if (before) return before.cents === asked.cents ? before : refusal('INVALID_REQUEST');
+      const before = existingTransaction.refunds.find(
+        ({ out_refund_no }) => out_refund_no === refundFields.out_refund_no,
+      );
+      if (before) return before.cents === refundFields.cents ? before : refusal('INVALID_REQUEST');
       const isWhole =
-        refundNumberPattern.test(asked.out_refund_no) && total === existingTransaction.cents && asked.cents > 0;
-      if (!isWhole || asked.cents > existingTransaction.cents - refundedCents(existingTransaction))
+        refundNumberPattern.test(refundFields.out_refund_no) &&
+        total === existingTransaction.cents &&
+        refundFields.cents > 0;
+      if (!isWhole || refundFields.cents > existingTransaction.cents - refundedCents(existingTransaction))
         return refusal('INVALID_REQUEST');
       transactionCount += 1;
-      const refund: SimulatedRefund = { ...asked, refund_id: formatNumber('5030', transactionCount) };
+      const refund: SimulatedRefund = { ...refundFields, refund_id: formatNumber('5030', transactionCount) };
       existingTransaction.refunds.push(refund);
       existingTransaction.trade_state = 'REFUND';
       return refund;
