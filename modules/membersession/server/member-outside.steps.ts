@@ -4,8 +4,6 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { membersessionErrors } from '../contract/membersession.contract.ts';
 import { memberOutsideRepo, type OutsideAccount } from './member-outside.repo.ts';
 
-export type { OutsideAccount };
-
 /** The tenant's member who is known at a provider by this account; null for nobody. */
 export function findOutsideMember(scope: Scope, account: OutsideAccount): Promise<number | null> {
   return memberOutsideRepo(scope).memberOf(account);

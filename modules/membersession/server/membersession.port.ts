@@ -5,6 +5,5 @@ export { memberGate } from './member-gate.steps.ts';
 export {
   bindOutsideMember,
   findOutsideMember,
-  type OutsideAccount,
   unbindOutsideMember,
 } from './member-outside.steps.ts';

@@ -3,12 +3,14 @@ import { CallRefused } from '@linehaul/contract/wire.ts';
 import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { membersessionContract } from '../contract/membersession.contract.ts';
 import { memberDoor, permitMembers } from './testing/signed-in-member.fixture.ts';
 
 const app = await testApp({ env: { TRUST_PROXY: '1' } });
+const fewCodes = await testApp({ env: { TRUST_PROXY: '1', SMS_PER_HOUR: '8' } });
 const platform = await app.tenant({ industry: 'platform' });
 const { askCode, signIn } = memberDoor(app, platform);
 const {
@@ -310,4 +312,48 @@ test('members sign in at no tenant that does not exist, has not said so, or is t
   expect(await refusal(app.call(MemberCodeSend, { suid: 999_999, phone }))).toMatchObject({ status: 404 });
   expect(await refusal(app.call(MemberCodeSend, { suid: platform.suid, phone }))).toMatchObject({ status: 404 });
   expect((await refusal(app.call(MemberCodeSend, { suid: quiet.suid, phone }))).code).toBe('membersession.off');
+});
+
+test('a phone waits a minute for another code, at each tenant by itself', async () => {
+  const [one, other] = [await shop(), await shop()];
+  const phone = app.fresh.phone();
+  await askCode(one.suid, phone);
+  const again = await refusal(app.call(MemberCodeSend, { suid: one.suid, phone }));
+  expect(again).toMatchObject({ status: 429, code: 'wire.too_many' });
+  await askCode(other.suid, phone);
+});
+
+test('one tenant’s members get half of the hour’s codes at most, and those of another still get theirs', async () => {
+  const [one, other] = [await fewCodes.tenant(), await fewCodes.tenant()];
+  for (const owner of [one, other]) await permitMembers(owner);
+  const from = (n: number) => fewCodes.client(null, 'en', fewCodes.url, `203.0.113.${n}`);
+  const ask = (n: number, suid: number) => from(n)(MemberCodeSend, { suid, phone: fewCodes.fresh.phone() });
+  for (let n = 1; n <= 4; n += 1) await ask(n, one.suid);
+  expect(await refusal(ask(5, one.suid))).toMatchObject({ status: 429, code: 'wire.too_many' });
+  // Half of the hour's codes are gone, so that everybody has work to do for the next.
+  expect(await refusal(ask(6, other.suid))).toMatchObject({ code: 'tenant.puzzle_needed' });
+});
+
+test('one address tries to sign in so often at most, whatever phones it names', async () => {
+  const owner = await shop();
+  const call = app.client(null, 'en', app.url, '203.0.113.77');
+  const attempt = () => refusal(call(MemberSignIn, { suid: owner.suid, phone: app.fresh.phone(), verify: '123456' }));
+  const codes = await Promise.all(Array.from({ length: 70 }, async () => (await attempt()).code));
+  expect(codes.filter((code) => code === 'tenant.code_over')).toHaveLength(60);
+  expect(codes.filter((code) => code === 'wire.too_many')).toHaveLength(10);
+});
+
+test('the tenant’s list of addresses holds for members, at the sign-in and in their sessions', async () => {
+  const owner = await shop();
+  const phone = app.fresh.phone();
+  const { member_token, call } = await signIn(owner.suid, phone);
+  await owner.call(securityContract.AccessIpAdd, { network: '127.0.0.1' });
+  await owner.call(securityContract.SafeSetSave, { is_ip_list_on: true });
+  await call(MemberMe, {});
+  const away = app.client({ suid: owner.suid, member_token }, 'en', app.url, '203.0.113.9');
+  expect(await refusal(away(MemberMe, {}))).toMatchObject({ status: 403, code: 'membersession.address_refused' });
+  const stranger = app.client(null, 'en', app.url, '203.0.113.9');
+  const asking = await refusal(stranger(MemberCodeSend, { suid: owner.suid, phone: app.fresh.phone() }));
+  expect(asking).toMatchObject({ status: 403, code: 'membersession.address_refused' });
+  await call(MemberMe, {});
 });
