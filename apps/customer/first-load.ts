@@ -40,19 +40,19 @@ function withImports(files: ReadonlyMap<string, BuiltFile>, names: readonly stri
 }
 
 /** What each page asks for on a first visit, in the language whose texts are longest. */
-export function firstLoads(built: readonly BuiltFile[], pages: readonly Page[]): { path: string; bytes: number }[] {
-  const files = new Map(built.map((file) => [file.name, file]));
-  const entries = built.filter(({ isEntry }) => isEntry);
-  const madeFor = (ending: string) => built.filter(({ source = '' }) => source.endsWith(ending));
+export function firstLoads(builtFiles: readonly BuiltFile[], pages: readonly Page[]): { path: string; bytes: number }[] {
+  const files = new Map(builtFiles.map((file) => [file.name, file]));
+  const entries = builtFiles.filter(({ isEntry }) => isEntry);
+  const madeFor = (ending: string) => builtFiles.filter(({ source = '' }) => source.endsWith(ending));
   return pages.map((page) => {
     const fileName = fileNamedBy(page);
-    const own = fileName === '' ? [] : madeFor(`/customer/${fileName}`);
-    if (own.length === 0) throw new Error(`${page.path}: the build has no file of its own for it`);
+    const pageFiles = fileName === '' ? [] : madeFor(`/customer/${fileName}`);
+    if (pageFiles.length === 0) throw new Error(`${page.path}: the build has no file of its own for it`);
     const sums = languages.map((language) => {
       const texts = ['customer-kernel/text', ...page.texts].flatMap((name) =>
         madeFor(`/${name}/messages/${language}.ts`),
       );
-      const names = [...entries, ...own, ...texts].map(({ name }) => name);
+      const names = [...entries, ...pageFiles, ...texts].map(({ name }) => name);
       return [...withImports(files, names)].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0);
     });
     return { path: page.path, bytes: Math.max(...sums) };

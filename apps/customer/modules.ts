@@ -15,7 +15,7 @@ const files = import.meta.glob<Exported>('../../{modules,plugins}/*/customer/*.c
 const modules = Object.values(files).flatMap((file) => Object.values(file));
 
 /** The start page names the pages of others. */
-const linkedModules = modules.filter(({ pages: own }) => own.some(({ menu }) => menu !== undefined));
+const linkedModules = modules.filter(({ pages: modulePages }) => modulePages.some(({ menu }) => menu !== undefined));
 const homePath = '/business/:shop';
 
 function mount(module: CustomerModule): MountedPage[] {

@@ -16,7 +16,9 @@ import { pages } from './modules.ts';
 type Storefront = OutputOf<typeof storefrontContract.StorefrontShow>;
 
 function linksOf({ short_name, industry }: Storefront): ShopLink[] {
-  const linkedPages = pages.filter(({ menu, industries }) => menu !== undefined && (industries?.includes(industry) ?? true));
+  const linkedPages = pages.filter(
+    ({ menu, industries }) => menu !== undefined && (industries?.includes(industry) ?? true),
+  );
   return linkedPages
     .sort((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
     .map(({ path, title }) => ({ path: path.replace(':shop', short_name), title }));

@@ -191,8 +191,8 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
       takeQueues: (queues) => {
         workers = queues;
       },
-      takeHome: (given) => {
-        homeAt = given;
+      takeHome: (findHome) => {
+        homeAt = findHome;
       },
       takeFaults: (note) => {
         reportFailure = note;

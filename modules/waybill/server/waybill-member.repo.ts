@@ -17,7 +17,7 @@ const prepaidDue = sql<number>`greatest(0, coalesce(freight_order.prepaid_cents,
 
 export function memberWaybillRepo(scope: Scope, { member_id, phone }: Customer) {
   const tables = scope.tables<WaybillTables>();
-  const own = () => {
+  const selectOwn = () => {
     const sentIds = tables
       .selectFrom('freight_order')
       .innerJoin('waybill as sent', (join) => byWholeKey(join, 'sent.order_id', 'freight_order.id'))
@@ -74,13 +74,13 @@ export function memberWaybillRepo(scope: Scope, { member_id, phone }: Customer) 
   return {
     /** The newest first; one more than asked for says that there are more. */
     page: (count: number, before_id?: number) =>
-      own()
+      selectOwn()
         .$if(before_id !== undefined, (query) => query.where('waybill.id', '<', before_id ?? 0))
         .orderBy('waybill.id', 'desc')
         .limit(count + 1)
         .execute(),
 
-    byId: (id: number) => own().where('waybill.id', '=', id).executeTakeFirst(),
+    byId: (id: number) => selectOwn().where('waybill.id', '=', id).executeTakeFirst(),
   };
 }
 

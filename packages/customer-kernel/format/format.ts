@@ -41,7 +41,7 @@ export function time(instant: number): string {
 }
 
 /** Cents of an amount as it was typed, with two decimals at most; null for what is no amount. */
-export function typedCents(typed: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+export function typedCents(text: string): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

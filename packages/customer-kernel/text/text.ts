@@ -34,8 +34,8 @@ function notifyListeners(): void {
 }
 
 /** Brings modules' messages in the current language; they follow later changes of language by themselves. */
-export async function addTexts(added: Readonly<Record<string, TextLoaders>>): Promise<void> {
-  const entries = Object.entries(added);
+export async function addTexts(loaders: Readonly<Record<string, TextLoaders>>): Promise<void> {
+  const entries = Object.entries(loaders);
   for (const [module, from] of entries) loadersByModule.set(module, from);
   await Promise.all(entries.map(([module, from]) => load(module, from, language)));
   notifyListeners();
