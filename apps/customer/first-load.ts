@@ -40,7 +40,10 @@ function withImports(files: ReadonlyMap<string, BuiltFile>, names: readonly stri
 }
 
 /** What each page asks for on a first visit, in the language whose texts are longest. */
-export function firstLoads(builtFiles: readonly BuiltFile[], pages: readonly Page[]): { path: string; bytes: number }[] {
+export function firstLoads(
+  builtFiles: readonly BuiltFile[],
+  pages: readonly Page[],
+): { path: string; bytes: number }[] {
   const files = new Map(builtFiles.map((file) => [file.name, file]));
   const entries = builtFiles.filter(({ isEntry }) => isEntry);
   const madeFor = (ending: string) => builtFiles.filter(({ source = '' }) => source.endsWith(ending));

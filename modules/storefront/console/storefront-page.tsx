@@ -41,7 +41,13 @@ function buildFields({ logo_id }: Storefront, logoLabel: string): FieldSpec<Inpu
   ];
 }
 
-function StorefrontForm({ storefront, onSaved }: { storefront: Storefront; onSaved: (storefront: Storefront) => void }) {
+function StorefrontForm({
+  storefront,
+  onSaved,
+}: {
+  storefront: Storefront;
+  onSaved: (storefront: Storefront) => void;
+}) {
   const t = useText<typeof en>('storefront');
   const { version, ...start } = storefront;
   return (
