@@ -194,6 +194,7 @@ export const productPages: Table = {
   '/logistics/driver/manage': 'acuik',
   '/sys/storefront': 'acuisv',
   '/users/level': 'acu',
+  '/users/sign-in': 'cuisv',
   '/plugin/email/template': 'key:email',
   '/plugin/email/record': 'key:email',
   '/plugin/email/suppression': 'key:email',

@@ -28,6 +28,7 @@ test('an allowed host may ask with the headers that the console sends, and never
     'content-type',
     'idempotency-key',
     'lang',
+    'membertoken',
     'sign',
     'supplieruid',
   ]);

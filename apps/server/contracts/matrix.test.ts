@@ -25,7 +25,7 @@ import { usePlugins } from '../testing/use-plugins.ts';
  */
 let isTrying = false;
 const app = await testApp({
-  env: { WEBHOOK_PRIVATE: '1' },
+  env: { WEBHOOK_PRIVATE: '1', TRUST_PROXY: '1' },
   modules: serverModules.map((module) => withRollback(module, () => isTrying)),
 });
 const { pool } = app.scope().database;

@@ -16,13 +16,13 @@ export interface OutsideAccount {
 export function memberOutsideRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const tables = scope.tenantTables<OutsideTables>();
-  const own = scope.unscoped('own tenant');
+  const ownRows = scope.unscoped('own tenant');
   return {
     /** The member who has the account, and is still there. */
     async memberOf({ provider, open_id }: OutsideAccount): Promise<number | null> {
       const { rows } = await sql<{ member_id: number }>`select o.member_id from member_outside o
         join member m on m.supplier_id = o.supplier_id and m.id = o.member_id and m.deleted_at is null
-        where o.supplier_id = ${supplier_id} and o.provider = ${provider} and o.open_id = ${open_id}`.execute(own);
+        where o.supplier_id = ${supplier_id} and o.provider = ${provider} and o.open_id = ${open_id}`.execute(ownRows);
       return rows[0]?.member_id ?? null;
     },
 
@@ -35,7 +35,7 @@ export function memberOutsideRepo(scope: Scope) {
         where member_outside.member_id = excluded.member_id or exists (
           select 1 from member m where m.supplier_id = member_outside.supplier_id and m.id = member_outside.member_id
              and m.deleted_at is not null)
-        returning 1`.execute(own);
+        returning 1`.execute(ownRows);
       return rows.length > 0;
     },
 

@@ -98,9 +98,9 @@ export interface LiveMemberSession extends FoundSession {
 /** The gate's look-ups: many tokens in one query, because many requests wait for the same answer. */
 export function memberGateRepo(root: Kysely<AnyTables>) {
   return {
-    async find(shown: readonly ShownToken[]): Promise<(LiveMemberSession & ShownToken)[]> {
-      const hashes = shown.map(({ hash }) => hash);
-      const ips = shown.map(({ ip }) => ip);
+    async find(shownTokens: readonly ShownToken[]): Promise<(LiveMemberSession & ShownToken)[]> {
+      const hashes = shownTokens.map(({ hash }) => hash);
+      const ips = shownTokens.map(({ ip }) => ip);
       const { rows } = await sql<LiveMemberSession & ShownToken>`
         select asked.hash, asked.ip, s.id as session_id, s.supplier_id, s.member_id, s.end_reason, s.expires_at, s.seen_at,
                m.name as member_name, m.deleted_at is not null as is_member_gone,
