@@ -14,6 +14,7 @@ const portOrServerKernel = [
 ];
 const offered = '/console/.*\\.(port|slots|sources)\\.tsx?$';
 const offeredOrConsoleKernel = ['^packages/(console-kernel|ui)/', offered];
+const offeredOrCustomerKernel = ['^packages/(customer-kernel|ui)/', '/customer/.*\\.port\\.tsx?$'];
 const test = '\\.test\\.tsx?$';
 
 const face = (name) => `^(apps|(modules|plugins)/[^/]+)/${name}/`;
@@ -64,6 +65,25 @@ export default {
       { path: ownCode, pathNot: ['^modules/$1/(console|messages)/', contracts, ...offeredOrConsoleKernel] },
     ),
     rule(
+      'module-customer',
+      'A customer face imports its own folder and messages, contracts, the customer kernel, ui and what other customer faces offer.',
+      { path: '^((modules|plugins)/[^/]+)/customer/' },
+      { path: ownCode, pathNot: ['^$1/(customer|messages)/', contracts, ...offeredOrCustomerKernel] },
+    ),
+    rule(
+      'customer-pages-are-light',
+      'A phone loads a customer page at once: no parts of the console, no library of its own weight.',
+      { path: ['^packages/customer-kernel/', face('customer')], pathNot: [test, '\\.config\\.ts$'] },
+      {
+        path: [
+          '^packages/console-kernel/',
+          face('console'),
+          '/node_modules/(@ant-design|@tanstack|antd|dayjs|i18next|react-router|zod|zustand)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'declarations-are-light',
       'A declaration of screens is part of the first load: it names calls by their contract, of which a build leaves the permissions (apps/console/screens/call-permissions.config.ts).',
       { path: '^(modules|plugins)/[^/]+/console/[^/]+\\.module\\.ts$' },
@@ -94,14 +114,14 @@ export default {
     rule(
       'ports-are-for-servers',
       'A port of a server leads to the database and one of a console to React: each stays on its side.',
-      { path: ['^packages/(contract|console-kernel|ui)/', face('console')] },
+      { path: ['^packages/(contract|console-kernel|customer-kernel|ui)/', face('console'), face('customer')] },
       { path: ['^packages/server-kernel/', face('server'), serverPackages] },
     ),
     rule(
       'servers-draw-nothing',
       'The server side imports nothing of the console.',
       { path: ['^packages/server-kernel/', face('server')] },
-      { path: ['^packages/(console-kernel|ui)/', face('console'), browserPackages] },
+      { path: ['^packages/(console-kernel|customer-kernel|ui)/', face('(console|customer)'), browserPackages] },
     ),
     rule(
       'plugin-server',
@@ -121,7 +141,13 @@ export default {
       { path: '^plugins/([^/]+)/' },
       {
         path: '^(apps|modules|plugins)/',
-        pathNot: ['^plugins/$1/', '^modules/[^/]+/contract/', ...portOrServerKernel, offered],
+        pathNot: [
+          '^plugins/$1/',
+          '^modules/[^/]+/contract/',
+          ...portOrServerKernel,
+          offered,
+          ...offeredOrCustomerKernel,
+        ],
       },
     ),
     rule(
@@ -133,7 +159,10 @@ export default {
     rule(
       'browser-only',
       'What runs in a browser uses nothing that Node alone has.',
-      { path: ['^packages/(console-kernel|ui)/', face('console')], pathNot: [test, '\\.config\\.ts$'] },
+      {
+        path: ['^packages/(console-kernel|customer-kernel|ui)/', face('(console|customer)')],
+        pathNot: [test, '\\.config\\.ts$'],
+      },
       { dependencyTypes: ['core'] },
     ),
     rule(

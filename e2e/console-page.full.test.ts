@@ -38,6 +38,7 @@ const open = () =>
       ALLOWED_HOSTS: `${own},${other}`,
     },
     consoleFolder,
+    customerFolder: resolve(import.meta.dirname, '../apps/customer/dist'),
     version: 'test',
     say: () => undefined,
   });

@@ -192,6 +192,7 @@ export const productPages: Table = {
   '/sys/logmanagement/failedJobs': 'a',
   '/logistics/vehicle/manage': 'acuik',
   '/logistics/driver/manage': 'acuik',
+  '/sys/storefront': 'acuisv',
   '/users/level': 'acu',
   '/users/sign-in': 'cuisv',
   '/plugin/groupbuy/groups': 'key:groupbuy',

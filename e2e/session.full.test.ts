@@ -62,7 +62,6 @@ test.each([
   ['/404', '/404', 'There is no such page'],
   ['/401', '/401', 'You are not signed in'],
   ['/no/such/page', '/404', 'There is no such page'],
-  ['/business/nope', '/404', 'There is no such page'],
 ])('without a session %s shows %s itself, and leads on to the login', async (address, expectedAddress, title) => {
   const page = await openPage(server.origin);
   await page.goto(address);

@@ -1,7 +1,7 @@
 import type { SourceFile } from './name-rules.ts';
 
 const inBrowser =
-  /^(?:apps\/console|packages\/(?:console-kernel|contract|ui)|(?:modules|plugins)\/[^/]+\/(?:console|contract|messages))\/.*\.tsx?$/;
+  /^(?:apps\/(?:console|customer)|packages\/(?:(?:console|customer)-kernel|contract|ui)|(?:modules|plugins)\/[^/]+\/(?:console|customer|contract|messages))\/.*\.tsx?$/;
 const isElsewhere = /\.(?:test|config)\.tsx?$|(^|\/)testing\//;
 
 /** Functions that the oldest supported browsers lack (CONTRIBUTING.md, Browsers); apps/console/browser-floor.ts adds five others. */

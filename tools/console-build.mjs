@@ -3,34 +3,46 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { root, run, SetupError } from './runtime.mjs';
 
-const sources = ['apps/console', 'packages/console-kernel', 'packages/contract', 'packages/ui', 'modules', 'plugins'];
+const sources = [
+  'apps/console',
+  'apps/customer',
+  'packages/console-kernel',
+  'packages/customer-kernel',
+  'packages/contract',
+  'packages/ui',
+  'modules',
+  'plugins',
+];
+/** The console, and the pages that tenants' customers open. */
+const builtApps = ['apps/console', 'apps/customer'];
 const elsewhere = new Set(['node_modules', 'dist', 'server']);
 const marker = join(root, '.cache', 'console-build');
 
 /** Whether the console that is there was made from these very sources. */
 export function isConsoleBuilt() {
-  return existsSync(join(root, 'apps/console/dist/index.html')) && readMarker() === fingerprintOf(sources);
+  const isThere = builtApps.every((folder) => existsSync(join(root, folder, 'dist/index.html')));
+  return isThere && readMarker() === fingerprintOf(sources);
 }
 
 /** Builds the console unless the build that is there was made from these very sources. */
 export async function ensureConsole(node) {
   if (isConsoleBuilt()) return;
   console.log('Building the console …');
-  await build(node);
+  for (const folder of builtApps) await build(node, folder);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(marker, fingerprintOf(sources));
 }
 
-async function build(node) {
+async function build(node, folder) {
   let output = '';
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(node, [vite, 'build', 'apps/console', '--logLevel', 'warn'], {
+  const code = await run(node, [vite, 'build', folder, '--logLevel', 'warn'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput: (text) => {
       output += text;
     },
   });
-  if (code !== 0) throw new SetupError(`the console could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new SetupError(`${folder} could not be built:\n${output.trim()}`);
 }
 
 function readMarker() {

@@ -16,6 +16,7 @@ export function generatedCode(): Stage {
       ['tools/new.ts', 'plugin', key],
       ['tools/check.ts'],
       [program('vite'), 'build', 'apps/console', '--logLevel', 'warn'],
+      [program('vite'), 'build', 'apps/customer', '--logLevel', 'warn'],
       [...vitest, ...writtenFolders, 'apps/server/contracts'],
     ],
   });

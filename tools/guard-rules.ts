@@ -4,10 +4,11 @@ import { childrenOf, isNode, lineAt, type Node, nameOf, parseFile, within } from
 /** Elements of which a second click acts at once. */
 const plainElements = new Set(['Button', 'button', 'RowButton', 'Switch']);
 const clicks = new Set(['onClick', 'onChange', 'onConfirm']);
-/** What makes a call that changes something; `run`, `submit` and `confirm` of its answer send it. */
-const actionHooks = new Set(['useAction', 'useSubmission', 'useConfirmableAction']);
-const sends = new Set(['run', 'submit', 'confirm']);
-const isConsole = /^(?:apps\/console|packages\/(?:console-kernel|ui)|(?:modules|plugins)\/[^/]+\/console)\/.*\.tsx?$/;
+/** What makes a call that changes something; `run`, `submit`, `confirm` and `send` of its answer send it. */
+const actionHooks = new Set(['useAction', 'useSubmission', 'useConfirmableAction', 'useSend']);
+const sends = new Set(['run', 'submit', 'confirm', 'send']);
+const isConsole =
+  /^(?:apps\/(?:console|customer)|packages\/(?:(?:console|customer)-kernel|ui)|(?:modules|plugins)\/[^/]+\/(?:console|customer))\/.*\.tsx?$/;
 const isTest = /\.test\.tsx?$|(^|\/)testing\//;
 const isContract = /\.contract\.ts$/;
 

@@ -22,6 +22,15 @@ export const kernelFolders = {
     detail: ['text', 'call', 'module', 'screen', 'list'],
     import: ['browser', 'text', 'format', 'http-client', 'call', 'permission', 'module', 'screen'],
   },
+  'customer-kernel': {
+    browser: [],
+    time: [],
+    text: ['browser'],
+    format: ['time', 'text'],
+    'http-client': ['browser', 'time', 'text'],
+    module: [],
+    page: ['browser', 'text', 'http-client'],
+  },
   'server-kernel': {
     settings: [],
     text: [],

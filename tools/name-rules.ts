@@ -12,7 +12,7 @@ const LONGEST_SCREEN = 250;
 const business = '^(modules|plugins)/[^/]+';
 const isCode = /\.(ts|tsx|mjs)$/;
 const isTest = /\.test\.tsx?$|(^|\/)testing\//;
-const isScreen = new RegExp(`${business}/console/.*\\.tsx$`);
+const isScreen = new RegExp(`${business}/(?:console|customer)/.*\\.tsx$`);
 
 interface NameRule {
   folder: RegExp;
@@ -30,6 +30,11 @@ const nameRules: NameRule[] = [
     folder: new RegExp(`${business}/console/.*\\.tsx?$`),
     name: /^[a-z][a-z0-9-]*(\.(module|port|slots|sources))?((\.full)?\.test)?\.tsx?$/,
     line: 'is called in kebab-case: <noun>-list.tsx, <noun>.module|port|slots|sources.ts',
+  },
+  {
+    folder: new RegExp(`${business}/customer/.*\\.tsx?$`),
+    name: /^[a-z][a-z0-9-]*(\.(customer|port))?((\.full)?\.test)?\.tsx?$/,
+    line: 'is called in kebab-case: <noun>-list.tsx, <name>.customer.ts, <noun>.port.tsx',
   },
   {
     folder: new RegExp(`${business}/messages/[^/]+$`),
@@ -59,8 +64,8 @@ const textRules: TextRule[] = [
   {
     pattern:
       /\.toLocale(Date|Time)?String\(|\bIntl\.(DateTime|Number|RelativeTime|Duration)Format|\bdayjs\(.*\)\.format\(/,
-    line: 'formats a date or a number, which packages/console-kernel/format and packages/contract do',
-    exempt: /^packages\/console-kernel\/format\/|^packages\/contract\/|^(tools|bench|e2e)\//,
+    line: 'formats a date or a number, which format of a browser kernel and packages/contract do',
+    exempt: /^packages\/(console|customer)-kernel\/format\/|^packages\/contract\/|^(tools|bench|e2e)\//,
   },
   {
     pattern:
@@ -135,6 +140,7 @@ const roleRules: RoleRule[] = [
     line: 'is neither below testing/ nor demo data: demo.fixture.ts, and files of demo/',
   },
   { role: /\.module\.ts$/, holds: /\b(serverModule|consoleModule|consolePlugin)\(/, line: 'declares no module' },
+  { role: /\.customer\.ts$/, holds: /\bcustomerModule\(/, line: 'declares no customer pages' },
   { role: /\.slots\.tsx?$/, holds: /\bdefineSlot</, line: 'declares no slot' },
   { role: /\.sources\.ts$/, holds: /\bremote[<(]/, line: 'holds no source of remote choices' },
 ];

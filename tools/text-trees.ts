@@ -21,6 +21,9 @@ const kernelTrees = {
 /** The sentences of placeholder pages, which come with the first of them. */
 const purposes = { placeholder_purpose: 'modules/placeholder/messages/purposes' };
 
+/** The frame around customer pages. */
+const customerFrame = { customer: 'packages/customer-kernel/text/messages' };
+
 /** What modules share. */
 const vocabulary = { vocabulary: 'packages/contract/vocabulary/messages' };
 
@@ -29,7 +32,7 @@ function textFolders(): [name: string, folder: string][] {
     const folder = path.replaceAll('\\', '/');
     return [folder.split('/')[1] ?? '', folder];
   });
-  return [...modules.sort(), ...Object.entries({ ...shellFolders, ...purposes, ...vocabulary })];
+  return [...modules.sort(), ...Object.entries({ ...shellFolders, ...customerFrame, ...purposes, ...vocabulary })];
 }
 
 async function readTree(folder: string, language: Language): Promise<MessageTree> {

@@ -25,6 +25,7 @@ const checks: readonly (readonly string[])[] = [
   ['tools/check-guards.ts'],
   ['tools/check-tables.ts'],
   [program('vite'), 'build', 'apps/console', '--logLevel', 'warn'],
+  [program('vite'), 'build', 'apps/customer', '--logLevel', 'warn'],
 ];
 /** Takes minutes, so it is done once, without any of them. */
 const tests = [program('vitest'), 'run', '--project=unit', '--project=embedded'];

@@ -1,31 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { messagesByLanguage } from './messages.config.ts';
+import { precompressed } from './precompressed.config.ts';
 import { prerender } from './prerender/prerender.config.ts';
 import { callPermissions } from './screens/call-permissions.config.ts';
 import { screenList, screenPaths } from './screens/screen-list.config.ts';
 import { antdStyles } from './theme/antd-styles.config.ts';
-
-/** The server sends files as they lie there: each with a `.br` and a `.gz` beside it. */
-function precompressed(): Plugin {
-  return {
-    name: 'precompressed',
-    apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      for (const { fileName } of Object.values(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue;
-        const path = join(dir, fileName);
-        const source = readFileSync(path);
-        if (source.length < 1024) continue;
-        writeFileSync(`${path}.br`, brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
-      }
-    },
-  };
-}
 
 function kernelPart(name: string): RegExp {
   return new RegExp(`[\\\\/]console-kernel[\\\\/][a-z-]+[\\\\/]${name}\\.tsx$`);

@@ -56,6 +56,7 @@ const starting = import('./start-server.ts').then(({ startServer }) =>
     accept: readAccepted(process.argv.slice(2)),
     signal: stopping.signal,
     consoleFolder: fileURLToPath(new URL('../console/dist', import.meta.url)),
+    customerFolder: fileURLToPath(new URL('../customer/dist', import.meta.url)),
     version: readServerVersion(),
     say: (line) => console.log(line),
   }),

@@ -29,6 +29,8 @@ import { StartError, StartStopped } from './start-error.ts';
 export interface StartOptions {
   env: NodeJS.ProcessEnv;
   consoleFolder: string;
+  /** The pages that tenants' customers open, as they are built. */
+  customerFolder: string;
   version: string;
   say: (line: string) => void;
   /** Settings of the installation that take the place of the kept ones. */
@@ -177,6 +179,7 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
     let phase: 'starting' | 'serving' | 'stopping' = 'starting';
     let jobs: readonly ServerJob[] = [];
     let workers: readonly QueueWorker[] = [];
+    let homeAt: (hostName: string) => Promise<string | null> = async () => null;
     let reportFailure: (name: string, error: unknown) => void = () => undefined;
     const app = await createApp({
       ...{ settings, secrets, database, clock, untilAnswered, modules: serverModules, gate, openGate },
@@ -188,12 +191,19 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
       takeQueues: (queues) => {
         workers = queues;
       },
+      takeHome: (findHome) => {
+        homeAt = findHome;
+      },
       takeFaults: (note) => {
         reportFailure = note;
       },
     });
     await serveApidoc(app, serverModules, options.version, apiTexts());
-    const hasConsole = await serveConsole(app, options.consoleFolder, settings, clock);
+    const hasConsole = await serveConsole(app, options.consoleFolder, settings, clock, {
+      folder: options.customerFolder,
+      // Without its database the server still shows the console.
+      homeAt: (hostName) => homeAt(hostName).catch(() => null),
+    });
     if (!hasConsole) say('the console is not built: npm start builds it');
     const scope = () => jobScope({ database, settings, clock });
     const { timeZone } = settings;

@@ -29,6 +29,7 @@ export const at = {
   faults: 'packages/console-kernel/call/faults.test.ts',
   format: 'packages/console-kernel/format/format.test.ts',
   formatAgo: 'packages/console-kernel/format/format-ago.test.ts',
+  formatAgoOnPhones: 'packages/customer-kernel/format/format-ago.test.ts',
   formatShort: 'packages/console-kernel/format/format-short.test.ts',
   permission: 'packages/console-kernel/module/permission-check.test.ts',
   refresh: 'packages/console-kernel/http-client/refresh.test.ts',

@@ -58,7 +58,7 @@ export const constantRules: readonly ConformanceRule[] = [
     at.consolePage,
     'an uncaught fault is counted in the top bar and listed without its secrets, until it is cleared',
   ],
-  ['9', 'time ago: minutes, hours, days', at.formatAgo, '%s seconds ago in %s is %s'],
+  ['9', 'time ago: minutes, hours, days', at.formatAgoOnPhones, '%s seconds ago in %s is %s'],
   ['9', 'relative time: 刚刚, minutes, hours, 1 day', at.formatAgo, 'said of %s seconds ago in %s: %s'],
   ['9', 'then a date', at.formatAgo, 'from 48 hours on it is a date, and so is what is still to come'],
   [

@@ -1,4 +1,4 @@
-import { type Palette, paletteOf, type ThemeName } from '@linehaul/console-kernel/theme/palette.ts';
+import { type Palette, paletteOf, type ThemeName } from '@linehaul/ui/palette.ts';
 import { type ThemeConfig, theme } from 'antd';
 
 const sharedTokens: ThemeConfig['token'] = {

@@ -1,5 +1,4 @@
 import { time } from '@linehaul/console-kernel/format/format.ts';
-import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag, type Tone } from '@linehaul/ui/status-tag.tsx';
 import type { GoodsCode, GoodsOrderDetail, GoodsShipment } from '../contract/goods-order-record.contract.ts';
@@ -21,9 +20,9 @@ function ShipmentItem({ shipment, order }: { shipment: GoodsShipment; order: Goo
       <div>
         <strong>{carrier}</strong>{' '}
         {way === 'waybill' ? (
-          <Link className="lh-figure" to={`/business/trace/${tracking_no}`}>
+          <a className="lh-figure" href={`/business/trace/${tracking_no}`} target="_blank" rel="noreferrer">
             {tracking_no}
-          </Link>
+          </a>
         ) : (
           <span className="lh-figure">{tracking_no}</span>
         )}

@@ -34,6 +34,23 @@ export const en = {
     is_on:
       'Members sign in on your customer pages with a code sent to their phone. A phone that no member has yet is added to your members. Turned off, all members are signed out.',
   },
+  sign_in: {
+    title: 'Sign in',
+    hint: '{{name}} sends a code to your phone. You stay signed in on this phone for 30 days.',
+    phone: 'Phone number',
+    send: 'Send the code',
+    wait: 'Send again in {{n}} s',
+    sent: 'A code has been sent to {{phone}}.',
+    code: 'Code',
+    submit: 'Sign in',
+  },
+  me: {
+    title: 'My details',
+    phone: 'Phone {{phone}}, customer no. {{code}}',
+    name: 'Name',
+    save: 'Save',
+    sign_out: 'Sign out',
+  },
   done: {
     setting: 'Saved',
     revoked: 'The session is ended',

@@ -36,6 +36,23 @@ export const es: Translation<typeof en> = {
     is_on:
       'Los clientes entran en sus páginas con un código enviado a su teléfono. Un teléfono que aún no es de ningún cliente se añade a sus clientes. Si lo desactiva, se cierran todas las sesiones de clientes.',
   },
+  sign_in: {
+    title: 'Iniciar sesión',
+    hint: '{{name}} le envía un código al teléfono. La sesión dura 30 días en este teléfono.',
+    phone: 'Número de teléfono',
+    send: 'Enviar el código',
+    wait: 'Enviar de nuevo en {{n}} s',
+    sent: 'Se ha enviado un código a {{phone}}.',
+    code: 'Código',
+    submit: 'Entrar',
+  },
+  me: {
+    title: 'Mis datos',
+    phone: 'Teléfono {{phone}}, n.º de cliente {{code}}',
+    name: 'Nombre',
+    save: 'Guardar',
+    sign_out: 'Cerrar sesión',
+  },
   done: {
     setting: 'Guardado',
     revoked: 'La sesión está cerrada',

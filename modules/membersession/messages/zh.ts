@@ -33,6 +33,23 @@ export const zh: Translation<typeof en> = {
   hint: {
     is_on: '会员在您的客户页面上用短信验证码登录。尚不是会员的手机号会自动加入会员。关闭后，所有会员都会退出登录。',
   },
+  sign_in: {
+    title: '登录',
+    hint: '{{name}}会向您的手机发送验证码。在这部手机上可保持登录 30 天。',
+    phone: '手机号',
+    send: '发送验证码',
+    wait: '{{n}} 秒后可重新发送',
+    sent: '验证码已发送至 {{phone}}。',
+    code: '验证码',
+    submit: '登录',
+  },
+  me: {
+    title: '我的信息',
+    phone: '手机 {{phone}}，客户编号 {{code}}',
+    name: '姓名',
+    save: '保存',
+    sign_out: '退出登录',
+  },
   done: {
     setting: '已保存',
     revoked: '已强制退出',

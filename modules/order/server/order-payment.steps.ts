@@ -156,6 +156,13 @@ export const orderSubject: PaymentSubject = {
   accountOf: (part) => (part === codPart ? 'cod_held' : 'unsettled'),
   page: (id) => `/logistics/order/info/${id}`,
 
+  async memberPart(scope, id, member) {
+    const order = await lockIfThere(scope, id);
+    // What comes to a member's phone they pay as the consignee, also where they have sent it.
+    if (member.phone !== '' && order?.consignee_phone === member.phone) return 'collect';
+    return order?.member_id === member.id ? 'prepaid' : undefined;
+  },
+
   async due(scope, id, part) {
     const order = await lockIfThere(scope, id);
     if (!order) return undefined;

@@ -31,13 +31,6 @@ export const paymentConsole = consoleModule({
       menu: 79,
       group: 'group.withdrawals',
     },
-    {
-      path: '/business/sandbox/:token',
-      title: 'payment.menu.sandbox',
-      load: () => import('./sandbox-page.tsx'),
-      needs: [paymentContract.SandboxInfo],
-      public: true,
-    },
   ],
   finders: [
     lazyFinder({

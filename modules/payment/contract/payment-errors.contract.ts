@@ -2,6 +2,7 @@ import { errors } from '@linehaul/contract/errors.ts';
 
 export const paymentErrors = errors('payment', {
   channel_unknown: 422,
+  no_online_channel: 409,
   channel_not_ready: 422,
   channel_silent: 503,
   subject_unknown: 422,

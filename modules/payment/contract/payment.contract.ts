@@ -3,6 +3,7 @@ import { pageQuery } from '@linehaul/contract/paging.ts';
 import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, maxMoneyCents, rowId, rowIdOf, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { memberPaymentCalls } from './payment-member.contract.ts';
 import {
   refund,
   refundOtherConfirmInput,
@@ -258,6 +259,7 @@ export const paymentContract = contract({
     input: onePayment,
     output: shopPayment,
   },
+  ...memberPaymentCalls(shopPayment),
   PaymentClose: {
     method: 'POST',
     path: '/v1/supplier/payment/PaymentClose',

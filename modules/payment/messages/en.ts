@@ -12,6 +12,7 @@ export const en = {
     sandbox: 'Test payment',
   },
   call: {
+    MemberPaymentStart: 'Member: begin to pay',
     ShopPaymentChannels: 'Shop payment: list the channels',
     ShopPaymentStart: 'Shop payment: start',
     ShopPaymentInfo: 'Shop payment: view',
@@ -223,6 +224,10 @@ export const en = {
     part: 'Item to pay',
     choose: 'Show the code',
   },
+  member: {
+    pay: 'Pay {{amount}} now',
+    scan: 'Scan this code with the app you pay with.',
+  },
   sandbox: {
     title: 'Test payment',
     hint: 'A simulated payment provider. No real money moves here.',
@@ -263,6 +268,7 @@ export const en = {
   },
   error: {
     channel_unknown: 'This payment channel is not available.',
+    no_online_channel: 'Paying online is not set up here. Please pay at the counter.',
     channel_not_ready:
       'This payment channel is not set up. Somebody with the rights completes it under Settings, Plug-in settings.',
     channel_silent: 'The payment channel does not answer. Try again in a moment.',

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
     sandbox: 'Pago de prueba',
   },
   call: {
+    MemberPaymentStart: 'Cliente: empezar a pagar',
     ShopPaymentChannels: 'Pago en la tienda: ver los canales',
     ShopPaymentStart: 'Pago en la tienda: iniciar',
     ShopPaymentInfo: 'Pago en la tienda: ver',
@@ -223,6 +224,10 @@ export const es: Translation<typeof en> = {
     part: 'Concepto',
     choose: 'Mostrar el código',
   },
+  member: {
+    pay: 'Pagar {{amount}} ahora',
+    scan: 'Escanee este código con la aplicación con la que paga.',
+  },
   sandbox: {
     title: 'Pago de prueba',
     hint: 'Sustituto de un proveedor de pago. Aquí no se mueve dinero real.',
@@ -263,6 +268,7 @@ export const es: Translation<typeof en> = {
   },
   error: {
     channel_unknown: 'Este canal de pago no está disponible.',
+    no_online_channel: 'Aquí no se puede pagar en línea. Pague en el mostrador, por favor.',
     channel_not_ready:
       'Este canal de pago no está configurado. Una persona con permiso debe completarlo en Ajustes, Ajustes de complementos.',
     channel_silent: 'El canal de pago no responde. Inténtelo de nuevo en un momento.',

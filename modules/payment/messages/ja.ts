@@ -12,6 +12,7 @@ export const ja: Translation<typeof en> = {
     sandbox: 'テスト決済',
   },
   call: {
+    MemberPaymentStart: '会員：支払いを始める',
     ShopPaymentChannels: 'ショップ決済：チャネルの閲覧',
     ShopPaymentStart: 'ショップ決済：開始',
     ShopPaymentInfo: 'ショップ決済：閲覧',
@@ -221,6 +222,10 @@ export const ja: Translation<typeof en> = {
     part: '支払う区分',
     choose: 'コードを表示',
   },
+  member: {
+    pay: '{{amount}} を今すぐ支払う',
+    scan: 'お支払いに使うアプリでこのコードを読み取ってください。',
+  },
   sandbox: {
     title: 'テスト決済',
     hint: '決済代行の代わりです。本物のお金は動きません。',
@@ -260,6 +265,7 @@ export const ja: Translation<typeof en> = {
   },
   error: {
     channel_unknown: 'この決済手段は利用できません。',
+    no_online_channel: 'オンライン決済は利用できません。窓口でお支払いください。',
     channel_not_ready:
       'この決済手段は設定が完了していません。権限のある担当者が「設定」の「プラグイン設定」で設定してください。',
     channel_silent: '決済手段が応答しません。しばらくしてからもう一度お試しください。',

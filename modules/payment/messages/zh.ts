@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
     sandbox: '测试支付',
   },
   call: {
+    MemberPaymentStart: '会员：发起支付',
     ShopPaymentChannels: '商城支付：查看渠道',
     ShopPaymentStart: '商城支付：发起',
     ShopPaymentInfo: '商城支付：查看',
@@ -220,6 +221,10 @@ export const zh: Translation<typeof en> = {
     part: '收款项目',
     choose: '显示二维码',
   },
+  member: {
+    pay: '立即支付 {{amount}}',
+    scan: '请用支付应用扫描此二维码。',
+  },
   sandbox: {
     title: '测试支付',
     hint: '支付机构的模拟页面，不涉及真实资金。',
@@ -258,6 +263,7 @@ export const zh: Translation<typeof en> = {
   },
   error: {
     channel_unknown: '该支付渠道不可用。',
+    no_online_channel: '该商家尚未开通在线支付，请到柜台付款。',
     channel_not_ready: '该支付渠道尚未设置。请有权限的人员在“设置 → 插件设置”中补全。',
     channel_silent: '支付渠道无响应，请稍后重试。',
     subject_unknown: '不支持该类支付对象。',

@@ -2,7 +2,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ShopPayment } from '../contract/payment.contract.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
-import { paymentRepo } from './payment.repo.ts';
+import { type PaymentRow, paymentRepo } from './payment.repo.ts';
 import { channelOf, type PaymentRegistry, readyChannels, subjectOf } from './payment-registry.steps.ts';
 import { startPayment } from './payment-start.steps.ts';
 
@@ -26,6 +26,12 @@ export async function shopChannels(scope: Scope, registry: PaymentRegistry, subj
 export async function shopPayment(scope: Scope, registry: PaymentRegistry, id: number): Promise<ShopPayment> {
   const row = await paymentRepo(scope).byId(id);
   if (!row || registry.subjects.get(row.subject_kind)?.shopPart === undefined) throw refuse(wireErrors.not_found);
+  return payersView(row);
+}
+
+/** A payment as the payer sees it, or the payer's program. */
+export function payersView(row: Pick<PaymentRow, keyof ShopPayment>): ShopPayment {
+  const { id } = row;
   const { payment_no, subject_kind, subject_id, channel, state, amount_cents, paid_cents, refunded_cents } = row;
   const isOpen = state === 'created' || state === 'paying';
   return {

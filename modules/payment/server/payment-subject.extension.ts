@@ -25,6 +25,11 @@ export interface PaymentSubject {
   readonly ways: readonly PaymentMethodKind[];
   /** The part that a buyer pays through the tenant's own shop; absent where no shop asks for money. */
   readonly shopPart?: string;
+  /**
+   * The part that a member of the tenant pays by themselves, paid already or not; undefined of a subject that is not the member's. Absent
+   * where members pay nothing.
+   */
+  memberPart?(scope: Scope, id: number, member: { id: number; phone: string }): Promise<string | undefined>;
   /** Locks the subject; undefined when the tenant has none with this id, or no such part. */
   due(scope: Scope, id: number, part: string): Promise<Due | undefined>;
   /** Where the money of a part is in the payee's books. */

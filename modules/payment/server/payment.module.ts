@@ -24,6 +24,7 @@ import { closingRepo } from './payment-closing.repo.ts';
 import { paymentFigures } from './payment-documents.repo.ts';
 import { decideHeld } from './payment-held.steps.ts';
 import { paymentKinds } from './payment-kinds.rules.ts';
+import { type MemberStart, memberPayment, startMemberPayment } from './payment-member.steps.ts';
 import { heldPage, notificationRepo } from './payment-notification.repo.ts';
 import { receiveNotification } from './payment-notify.steps.ts';
 import { openPayments } from './payment-open.steps.ts';
@@ -143,6 +144,13 @@ function buildHandlers(registry: PaymentRegistry, { secrets }: ModuleKernel) {
       return newPayment;
     },
     ShopPaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => shopPayment(scope, registry, input.id),
+    MemberPaymentStart: async ({ scope, input, audit }: HandlerCall<MemberStart>) => {
+      const newPayment = await startMemberPayment(scope, registry, input);
+      const { payment_no, channel, amount_cents, state } = newPayment;
+      audit({ record: `payment ${newPayment.id}`, after: { payment_no, channel, amount_cents, state } });
+      return newPayment;
+    },
+    MemberPaymentInfo: ({ scope, input }: HandlerCall<{ id: number }>) => memberPayment(scope, registry, input.id),
     PaymentClose: change(async (scope, { id }: { id: number }) => {
       await closePayment(scope, registry, id);
       return id;

@@ -1,8 +1,8 @@
 import { chooseSettings, useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
-import { paletteOf } from '@linehaul/console-kernel/theme/palette.ts';
 import { useThemeName } from '@linehaul/console-kernel/theme/theme-mode.ts';
 import { themeColours } from '@linehaul/contract/settings.ts';
+import { paletteOf } from '@linehaul/ui/palette.ts';
 import { useId } from 'react';
 import type { en } from '../messages/en.ts';
 import { ShellSketch } from './shell-sketch.tsx';

@@ -1,5 +1,5 @@
 import { useAppState } from '@linehaul/console-kernel/browser/app-state.ts';
-import { paletteOf, type ThemeName } from '@linehaul/console-kernel/theme/palette.ts';
+import { paletteOf, type ThemeName } from '@linehaul/ui/palette.ts';
 
 interface SketchColours {
   page: string;

@@ -71,13 +71,6 @@ export const waybillConsole = consoleModule({
       primary: 'orders',
       parent: '/logistics/waybill/manage',
     },
-    {
-      path: '/business/trace/:waybillNo',
-      title: 'waybill.menu.trace',
-      load: () => import('./waybill-trace.tsx'),
-      needs: [waybillContract.Trace],
-      public: true,
-    },
   ],
   slots: [
     slot(savedOrderPrint, () => import('./order-saved-print.tsx'), { needs: waybillContract.WaybillAdd }),

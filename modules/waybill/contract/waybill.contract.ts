@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { carriedOrder } from './waybill-carried.contract.ts';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 import { waybillLeg } from './waybill-leg.contract.ts';
+import { memberCalls } from './waybill-member.contract.ts';
 import { refusalCalls, waybillRefusal } from './waybill-refusal.contract.ts';
 import { pickupCodeState, signatureCalls, waybillSignature } from './waybill-signature.contract.ts';
 import { weighingCalls } from './waybill-weighing.contract.ts';
@@ -339,6 +340,7 @@ export const waybillContract = contract({
     output: waybill,
     audit: 'waybill.close',
   },
+  ...memberCalls(waybillState),
   Trace: {
     method: 'GET',
     path: '/v1/public/waybill/Trace',
@@ -381,4 +383,5 @@ export const waybillErrors = errors('waybill', {
   signature_invalid: 422,
   signature_large: 422,
   weight_doubtful: 409,
+  money_due: 409,
 });

@@ -6,6 +6,7 @@ import { en as scan } from './scan/en.ts';
 export const en = {
   noun: { one: 'Waybill', many: 'Waybills' },
   call: {
+    MemberWaybillSign: 'Member: sign for goods',
     WaybillWeighing: 'Waybill: see what a weighing would cost',
     Trace: 'Waybill: track',
     WaybillCodeSend: 'Waybill: send a new pick-up code',
@@ -235,6 +236,23 @@ export const en = {
   },
   scan,
   delivery,
+  member: {
+    title: 'My waybills',
+    one: 'Waybill',
+    sent: 'to {{name}}',
+    received: 'from {{name}}',
+    due: '{{amount}} to pay',
+    to_sign: 'Ready to sign for',
+    none: 'No waybills yet',
+    none_hint: 'Here you see what you have sent, and what is sent to your phone number.',
+    more: 'Show more',
+    unknown: 'This waybill is not among yours.',
+    sign: 'Sign for the goods',
+    sign_hint: 'Sign when you have the goods. The code came with the message that they have arrived.',
+    signer: 'Name',
+    code: 'Pick-up code',
+    sign_now: 'Sign',
+  },
   trace: {
     follow: 'Track',
     type_no: 'Waybill no.',
@@ -312,6 +330,8 @@ export const en = {
     cod_in_payout:
       'The COD of this waybill is in payout {{document}}: the shipper has it, or gets it. Reject the payout first.',
     money_withdrawn: 'The freight of this order was paid online and has been withdrawn since, so the signature stays.',
+    money_due:
+      'There is still something to pay. Pay the person who hands the goods over, who then has them signed for.',
     weight_doubtful: '{{weight}} kg, and {{said}} kg was said before: confirm the weight.',
     wrong_state: 'The waybill’s state does not allow this.',
     order_unpriced: 'The order has no price yet. Price it first.',

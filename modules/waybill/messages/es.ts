@@ -6,6 +6,7 @@ import { es as scan } from './scan/es.ts';
 export const es: Translation<typeof en> = {
   noun: { one: 'Carta de porte', many: 'Cartas de porte' },
   call: {
+    MemberWaybillSign: 'Cliente: firmar la recepción',
     WaybillWeighing: 'Carta de porte: ver el precio de un pesaje',
     Trace: 'Carta de porte: seguir',
     WaybillCodeSend: 'Carta de porte: enviar otro código de recogida',
@@ -238,6 +239,23 @@ export const es: Translation<typeof en> = {
   },
   scan,
   delivery,
+  member: {
+    title: 'Mis guías',
+    one: 'Guía',
+    sent: 'para {{name}}',
+    received: 'de {{name}}',
+    due: '{{amount}} por pagar',
+    to_sign: 'Lista para firmar',
+    none: 'Todavía no hay guías',
+    none_hint: 'Aquí verá lo que ha enviado y lo que se envía a su número de teléfono.',
+    more: 'Mostrar más',
+    unknown: 'Esta guía no está entre las suyas.',
+    sign: 'Firmar la recepción',
+    sign_hint: 'Firme cuando tenga la mercancía. El código llegó con el mensaje de llegada.',
+    signer: 'Nombre',
+    code: 'Código de recogida',
+    sign_now: 'Firmar',
+  },
   trace: {
     follow: 'Seguir',
     type_no: 'N.º de carta de porte',
@@ -313,6 +331,7 @@ export const es: Translation<typeof en> = {
     cod_in_payout:
       'El reembolso de esta guía está en el pago {{document}}: el remitente lo tiene o lo recibirá. Rechace antes ese pago.',
     money_withdrawn: 'El flete de este pedido se pagó en línea y ya se ha retirado, por lo que la firma se mantiene.',
+    money_due: 'Queda algo por pagar. Pague a quien le entrega la mercancía, que después la hace firmar.',
     weight_doubtful: '{{weight}} kg, y antes se dijo {{said}} kg: confirme el peso.',
     wrong_state: 'No se puede hacer en el estado actual de la carta de porte.',
     order_unpriced: 'El pedido aún no tiene precio. Póngale precio primero.',

@@ -6,6 +6,7 @@ import { ja as scan } from './scan/ja.ts';
 export const ja: Translation<typeof en> = {
   noun: { one: '送り状', many: '送り状' },
   call: {
+    MemberWaybillSign: '会員：荷物の受領',
     WaybillWeighing: '送り状：計量後の料金を見る',
     Trace: '送り状：追跡',
     WaybillCodeSend: '送り状：引取コードを再送する',
@@ -229,6 +230,23 @@ export const ja: Translation<typeof en> = {
   },
   scan,
   delivery,
+  member: {
+    title: '私の運送状',
+    one: '運送状',
+    sent: '{{name}} 宛て',
+    received: '{{name}} から',
+    due: '未払い {{amount}}',
+    to_sign: '受領できます',
+    none: '運送状はまだありません',
+    none_hint: 'お送りになった荷物と、お客様の電話番号宛ての荷物が表示されます。',
+    more: 'さらに表示',
+    unknown: 'この運送状はお客様のものではありません。',
+    sign: '荷物を受領する',
+    sign_hint: '荷物を受け取ってから受領してください。コードは到着のお知らせに記載されています。',
+    signer: 'お名前',
+    code: '受取コード',
+    sign_now: '受領する',
+  },
   trace: {
     follow: '追跡',
     type_no: '送り状番号',
@@ -306,6 +324,7 @@ export const ja: Translation<typeof en> = {
     cod_in_payout:
       'この運送状の代引金は支払書 {{document}} に含まれ、荷送人に支払済みか支払われます。先に支払書を却下してください。',
     money_withdrawn: 'この注文の運賃はオンラインで支払われ、すでに出金されたため、受領は取り消せません。',
+    money_due: '未払いの金額があります。配達員にお支払いのうえ、受領の手続きをしてください。',
     weight_doubtful: '計量 {{weight}} kg、以前は {{said}} kg です。重量を確認してください。',
     wrong_state: '送り状の現在の状態では実行できません。',
     order_unpriced: '注文の料金が未定です。先に料金を決めてください。',

@@ -14,6 +14,7 @@ import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
 import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.steps.ts';
 import { labelledWaybills } from './waybill-label.steps.ts';
+import { listMemberWaybills, showMemberWaybill, signMemberWaybill } from './waybill-member.handlers.ts';
 import { waybillNotices } from './waybill-notice.steps.ts';
 import { liveWaybillNo } from './waybill-of-order.steps.ts';
 import { refuseWaybill, undoDelivery, undoRefusal } from './waybill-refusal.handlers.ts';
@@ -92,6 +93,9 @@ export const waybillModule = serverModule({
     WaybillVoid: voidWaybill,
     ReceiptReturn: returnReceipts,
     WaybillClose: (call) => takeStep(call, 'close', 'closed', ({ signed_pieces }) => ({ pieces: signed_pieces })),
+    MemberWaybillList: listMemberWaybills,
+    MemberWaybillInfo: showMemberWaybill,
+    MemberWaybillSign: (call) => signMemberWaybill(kernel.secrets, call),
     Trace: ({ input, scope, ip }) => traceWaybill(scope, input.waybill_no, ip),
   }),
 });

@@ -18,16 +18,6 @@ function ago(count: number, unit: 'minute' | 'hour' | 'day', language: Language)
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' }).format(-count, unit);
 }
 
-/** How long ago a timestamp was: minutes under an hour, hours under a day, otherwise days. What is to come is 0 minutes. */
-export function timeAgo(instant: number | null | undefined, now = serverNow(), language = currentLanguage()): string {
-  const at = secondsOf(instant);
-  if (at === null) return nothing;
-  const elapsedSeconds = Math.max(0, now - at);
-  if (elapsedSeconds < hour) return ago(Math.floor(elapsedSeconds / minute), 'minute', language);
-  if (elapsedSeconds < day) return ago(Math.floor(elapsedSeconds / hour), 'hour', language);
-  return ago(Math.floor(elapsedSeconds / day), 'day', language);
-}
-
 /**
  * A timestamp as people say it: just now (30 s), minutes, hours, one day (48 h), then the date. A clock that is ahead by
  * less than a minute is taken as now; what lies further ahead is a date.

@@ -1,6 +1,6 @@
+import { paletteOf, type ThemeName } from '@linehaul/ui/palette.ts';
 import { useSyncExternalStore } from 'react';
 import { useAppState } from '../browser/app-state.ts';
-import { paletteOf, type ThemeName } from './palette.ts';
 import { applyRootAttributes } from './root-attributes.ts';
 import { darkSystem, themeOf } from './theme-of.ts';
 

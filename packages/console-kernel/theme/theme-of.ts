@@ -1,5 +1,5 @@
 import type { Appearance } from '@linehaul/contract/settings.ts';
-import type { ThemeName } from './palette.ts';
+import type { ThemeName } from '@linehaul/ui/palette.ts';
 
 export const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 

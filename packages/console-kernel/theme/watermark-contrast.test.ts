@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { contrast, mixed } from '@linehaul/ui/palette.ts';
 import { watermarkTile } from '@linehaul/ui/watermark-tile.ts';
 import { expect, test } from 'vitest';
-import { contrast, mixed } from './palette.ts';
 
 const sheet = (name: string) => readFileSync(new URL(`../../../packages/ui/${name}`, import.meta.url), 'utf8');
 const tokens = sheet('tokens.css');

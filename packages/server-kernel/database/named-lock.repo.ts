@@ -8,3 +8,8 @@ export async function lockNamed(scope: Scope, name: string): Promise<void> {
     scope.unscoped('hand-written'),
   );
 }
+
+/** The same for one transaction of all tenants: for what no two of them may have. */
+export async function lockNamedForAll(scope: Scope, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(scope.unscoped('hand-written'));
+}

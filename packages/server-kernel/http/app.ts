@@ -7,7 +7,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { secretFieldsOf } from '../audit/scrub.ts';
 import type { Database } from '../database/database.ts';
-import type { Caller, Scope } from '../database/scope.ts';
+import { type Caller, createScope, type Scope, systemCaller } from '../database/scope.ts';
 import { declareShared } from '../database/shared.ts';
 import { type UntilAnswered, withoutWaiting } from '../database/until-answered.ts';
 import type { DatabaseStatus } from '../database/watch.ts';
@@ -18,6 +18,7 @@ import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
 import { eventJobs, eventQueues } from '../module/event-consumers.job.ts';
 import { createExtensions, type Extensions } from '../module/extension-point.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
+import { pageHomes } from '../module/page-home.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { declareQueues } from '../queue/declare-queues.ts';
 import type { QueueWorker } from '../queue/queue.ts';
@@ -71,6 +72,8 @@ export interface AppParts {
   phase?: () => 'starting' | 'serving' | 'stopping';
   /** As `takeJobs`. */
   takeQueues?: (workers: readonly QueueWorker[]) => void;
+  /** Is handed what knows where the start page of a host name leads: modules' pages, or null for the console. */
+  takeHome?: (homeAt: (hostName: string) => Promise<string | null>) => void;
   /** Is handed what logs a run that has failed, by its name. */
   takeFaults?: (note: (name: string, error: unknown) => void) => void;
 }
@@ -262,7 +265,7 @@ function whyUnready({ phase, database }: AppParts): Unready | null {
   return current === 'serving' ? unreadyByStatus[database.status()] : current;
 }
 
-/** What the modules have the server do by itself. */
+/** What the modules have the server do by itself, and know of host names. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
   await prepareModules(parts, kernel);
   const { database, modules, settings } = parts;
@@ -276,6 +279,18 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   await untilAnswered(() => declareQueues(database, queues));
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
   parts.takeQueues?.(workers);
+  parts.takeHome?.((hostName) => homeAt(parts, kernel, hostName));
+}
+
+/** Asks the modules, one after the other, whose a host name is. */
+async function homeAt({ database, clock, settings }: AppParts, kernel: ModuleKernel, hostName: string) {
+  const caller = systemCaller(0);
+  const scope = createScope({ database, caller, language: 'en', now: clock(), timeZone: settings.timeZone });
+  for (const home of kernel.extensions(pageHomes)) {
+    const path = await home.homeAt(scope, hostName);
+    if (path !== null) return path;
+  }
+  return null;
 }
 
 /** What modules write down before the server serves. */

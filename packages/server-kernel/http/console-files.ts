@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { isLocalHost } from '@linehaul/contract/local-host.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings/settings.ts';
@@ -40,10 +41,45 @@ function pageSender(page: string, clock: () => number): (request: FastifyRequest
   };
 }
 
-type PageSettings = Pick<Settings, 'signSalt' | 'timeZone'>;
+type PageSettings = Pick<Settings, 'signSalt' | 'timeZone' | 'publicUrl'>;
+
+/** The pages that customers of tenants open, beside the console. */
+export interface CustomerPages {
+  /** Where they are built; without an index page in it there are none. */
+  folder: string;
+  /** Where the start page of a host name leads; null where the console is. */
+  homeAt?: (hostName: string) => Promise<string | null>;
+}
+
+/** An index page with what its code needs of the settings, and a word that no other build has: it names its files by their hashes. */
+function readIndexPage(folder: string, settings: PageSettings): { page: string; build: string } | null {
+  const indexFile = join(folder, 'index.html');
+  if (!existsSync(indexFile)) return null;
+  const indexPage = readFileSync(indexFile, 'utf8');
+  const build = createHash('sha256').update(indexPage).digest('hex').slice(0, 16);
+  const meta = [
+    `<meta name="sign-salt" content="${attribute(settings.signSalt)}">`,
+    `<meta name="time-zone" content="${attribute(settings.timeZone)}">`,
+    `<meta name="console-build" content="${build}">`,
+  ];
+  return { page: indexPage.replace('</head>', `${meta.join('')}</head>`), build };
+}
+
+/** Whether an address is of the customer pages: below `/business`, where it is none of the console's, which has those for joining. */
+function isCustomerAddress(url: string, consolePages: ReadonlySet<string> | null): boolean {
+  const path = url.split('?')[0] ?? '';
+  return path.startsWith('/business/') && consolePages?.has(path.replace(/\/$/, '')) !== true;
+}
+
+/** The path that the start page leads to where a browser asks by a name other than the installation's own, which no database is asked about. */
+async function homeOf({ hostname }: FastifyRequest, { publicUrl }: PageSettings, { homeAt }: CustomerPages) {
+  const isOwn = isLocalHost(hostname) || (publicUrl !== null && new URL(publicUrl).hostname === hostname);
+  return isOwn || !homeAt ? null : homeAt(hostname.toLowerCase());
+}
 
 /**
- * Serves the built console; hashed files for a year, the page itself always fresh and with what it needs of the settings.
+ * Serves the built console and the customer pages; hashed files for a year, the pages themselves always fresh and with what
+ * they need of the settings.
  *
  * @param clock the server's time in unix seconds
  */
@@ -52,20 +88,17 @@ export async function serveConsole(
   folder: string,
   settings: PageSettings,
   clock: () => number,
+  customer?: CustomerPages,
 ): Promise<boolean> {
-  const indexFile = join(folder, 'index.html');
-  if (!existsSync(indexFile)) return false;
-  const indexPage = readFileSync(indexFile, 'utf8');
-  // The page names its files by their hashes, so two builds never have the same page.
-  const build = createHash('sha256').update(indexPage).digest('hex').slice(0, 16);
-  const meta = [
-    `<meta name="sign-salt" content="${attribute(settings.signSalt)}">`,
-    `<meta name="time-zone" content="${attribute(settings.timeZone)}">`,
-    `<meta name="console-build" content="${build}">`,
-  ];
-  const sendPage = pageSender(indexPage.replace('</head>', `${meta.join('')}</head>`), clock);
+  const index = readIndexPage(folder, settings);
+  if (!index) return false;
+  const { page, build } = index;
+  const sendPage = pageSender(page, clock);
+  const customerIndex = customer ? readIndexPage(customer.folder, settings) : null;
+  const sendCustomerPage = customerIndex ? pageSender(customerIndex.page, clock) : sendPage;
+  const consolePages = readPages(folder);
   await app.register(fastifyStatic, {
-    root: folder,
+    root: customer && customerIndex ? [folder, customer.folder] : folder,
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -81,11 +114,15 @@ export async function serveConsole(
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || request.is404 === false || !isPage(request)) return;
-    return sendPage(request, reply);
+    const send = isCustomerAddress(request.url, consolePages) ? sendCustomerPage : sendPage;
+    return send(request, reply);
   });
   app.get('/build.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify({ build })),
   );
-  app.get('/', async (request, reply) => sendPage(request, reply));
+  app.get('/', async (request, reply) => {
+    const home = customer ? await homeOf(request, settings, customer) : null;
+    return home === null ? sendPage(request, reply) : reply.redirect(home);
+  });
   return true;
 }

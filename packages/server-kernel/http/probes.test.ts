@@ -14,7 +14,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html><head></head><body><
 let unready: Unready | null = null;
 const app = fastify();
 addProbes(app, () => unready);
-await serveConsole(app, folder, { signSalt: 'salt', timeZone: 'UTC' }, () => 1_795_000_000);
+await serveConsole(app, folder, { signSalt: 'salt', timeZone: 'UTC', publicUrl: null }, () => 1_795_000_000);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const starting = createStartingServer().listen(0, '127.0.0.1');
 await once(starting, 'listening');

@@ -129,6 +129,8 @@ export interface TestAppOptions {
   pages?: ReadonlySet<string>;
   /** A built console, which the server then serves. */
   consoleFolder?: string;
+  /** Built customer pages, beside it. */
+  customerFolder?: string;
   /** Where the server is told that its database is, which is at the given address. */
   route?: (address: TestCluster) => Promise<DatabaseAddress>;
   /** Connections of the server's pool. */
@@ -169,13 +171,19 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
   };
   const jobs: ServerJob[] = [];
   const workers: QueueWorker[] = [];
+  let homeAt: (hostName: string) => Promise<string | null> = async () => null;
   const taking = {
+    takeHome: (given: typeof homeAt) => {
+      homeAt = given;
+    },
     takeJobs: (given: readonly ServerJob[]) => jobs.push(...given),
     takeQueues: (given: readonly QueueWorker[]) => workers.push(...given),
   };
   const app = await createApp({ ...parts, ...taking });
   const queues = createTestQueues({ address: copy.address, scope: () => jobScope(parts), now });
-  if (options.consoleFolder !== undefined) await serveConsole(app, options.consoleFolder, settings, now);
+  const { consoleFolder, customerFolder } = options;
+  const customer = customerFolder === undefined ? undefined : { folder: customerFolder, homeAt };
+  if (consoleFolder !== undefined) await serveConsole(app, consoleFolder, settings, now, customer);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const closing = [() => app.close(), () => queues.close(), () => database.close()];
   const sibling: TestApp['sibling'] = async (others = modules) => {
