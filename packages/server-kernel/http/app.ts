@@ -18,7 +18,7 @@ import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
 import { eventJobs, eventQueues } from '../module/event-consumers.job.ts';
 import { createExtensions, type Extensions } from '../module/extension-point.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
-import { pageHomes } from '../module/page-home.ts';
+import { findHome } from '../module/page-home.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { declareQueues } from '../queue/declare-queues.ts';
 import type { QueueWorker } from '../queue/queue.ts';
@@ -279,18 +279,12 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   await untilAnswered(() => declareQueues(database, queues));
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
   parts.takeQueues?.(workers);
-  parts.takeHome?.((hostName) => homeAt(parts, kernel, hostName));
-}
-
-/** Asks the modules, one after the other, whose a host name is. */
-async function homeAt({ database, clock, settings }: AppParts, kernel: ModuleKernel, hostName: string) {
-  const caller = systemCaller(0);
-  const scope = createScope({ database, caller, language: 'en', now: clock(), timeZone: settings.timeZone });
-  for (const home of kernel.extensions(pageHomes)) {
-    const path = await home.homeAt(scope, hostName);
-    if (path !== null) return path;
-  }
-  return null;
+  const { clock } = parts;
+  parts.takeHome?.((hostName) => {
+    const { timeZone } = settings;
+    const scope = createScope({ database, caller: systemCaller(0), language: 'en', now: clock(), timeZone });
+    return findHome(scope, kernel.extensions, hostName);
+  });
 }
 
 /** What modules write down before the server serves. */
