@@ -268,7 +268,7 @@ function whyUnready({ phase, database }: AppParts): Unready | null {
 /** What the modules have the server do by itself, and know of host names. */
 async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void> {
   await prepareModules(parts, kernel);
-  const { database, modules, settings } = parts;
+  const { database, modules, settings, clock } = parts;
   const consumers = modules.flatMap(({ on = [], subscribers }) => [...on, ...(subscribers?.(kernel) ?? [])]);
   registerConsumers(database, consumers);
   const jobs = modules.flatMap((module) => module.jobs?.(kernel) ?? []);
@@ -279,7 +279,6 @@ async function handOverWork(parts: AppParts, kernel: ModuleKernel): Promise<void
   await untilAnswered(() => declareQueues(database, queues));
   parts.takeJobs?.([...jobs, ...eventJobs(consumers)]);
   parts.takeQueues?.(workers);
-  const { clock } = parts;
   parts.takeHome?.((hostName) => {
     const { timeZone } = settings;
     const scope = createScope({ database, caller: systemCaller(0), language: 'en', now: clock(), timeZone });
