@@ -103,7 +103,7 @@ async function written(user: TestUser): Promise<string> {
 
 test('the list names every plug-in of the installation, by category, or only those with settings', async () => {
   const user = await installed();
-  const same = { lack: null, has_data: false, has_newer_data: false, fault: '' };
+  const same = { lack: null, has_data: false, has_newer_data: false, fault: '', is_shared: false };
   const sms = { key: 'sms', category: 'messaging', version: '1.2.0', has_settings: true, needs_settings: true };
   const tool = { key: 'plain', category: 'tool', version: '1.0.0', has_settings: false, needs_settings: false };
   expect(await user.call(AddonList, {})).toEqual([
