@@ -43,7 +43,8 @@ const fill: DemoFill = async ({ call, callerOf, now }) => {
       code: '0',
       hours_ago: 48 - at,
     }));
-  for (const { kind, name, number, answer, code, hours_ago, tries = 1 } of [...companies, ...persons]) {
+  const checks = [...companies, ...persons].toSorted((one, other) => other.hours_ago - one.hours_ago);
+  for (const { kind, name, number, answer, code, hours_ago, tries = 1 } of checks) {
     const scope = callerScope(carrier(now - hours_ago * hour));
     const writes = certificationWrites(scope);
     const steps = certificationSteps(scope);
