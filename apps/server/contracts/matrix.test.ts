@@ -180,7 +180,7 @@ const put = (field: string, id: number) => ({ [field]: field.endsWith('ids') ? [
 const rowsNamed = (endpoint: Endpoint, field: string) => rows.get(tableNamed(endpoint, field) ?? '');
 
 /** The call's input with the caller's own rows, and whether there is one for each number that is asked for. */
-function ownInput(endpoint: Endpoint, { suid, may }: Person) {
+function ownInput(endpoint: Endpoint, { suid, may, account }: Person) {
   const base = bare.get(endpoint) ?? {};
   const fields = idNames(endpoint).filter((field) => field in base);
   const ownIds = fields.map((field) => [field, rowsNamed(endpoint, field)?.get(suid)] as const);
@@ -194,7 +194,9 @@ function ownInput(endpoint: Endpoint, { suid, may }: Person) {
   const isOfAll = fields.every((field) => !personal.has(tableNamed(endpoint, field) ?? ''));
   const isReading = endpoint.method === 'GET' && !endpoint.also && !ofFewRows.has(endpoint.name);
   // The platform's own tenant is none of those that it looks after: no merchant, no supplier to be examined.
-  const isAnswered = isReading && isComplete && isOnlyIds && isOfAll && may.industry !== 'platform';
+  // Nor is a row of the tenant one of a member who has just come.
+  const hasOwnRows = may.industry !== 'platform' && account !== 'member';
+  const isAnswered = isReading && isComplete && isOnlyIds && isOfAll && hasOwnRows;
   return { input, isAnswered };
 }
 
@@ -263,16 +265,20 @@ test('every field of every call that names rows says which', () => {
   expect(unknown.map(({ endpoint, field }) => `${endpoint.name}.${field}`)).toEqual([]);
 });
 
-test.each(accounts)('%s gets what the contract gives, of its own rows, and of nobody else’s', async (account) => {
-  const person = people.get(account);
-  if (!person) throw new TypeError(account);
-  const faults: string[] = [];
-  for (const endpoint of endpoints) {
-    const callFaults = await faultsOf(endpoint, person);
-    faults.push(...callFaults.map((fault) => `${endpoint.name}: ${fault}`));
-  }
-  expect(faults).toEqual([]);
-});
+test.each(accounts)(
+  '%s gets what the contract gives, of its own rows, and of nobody else’s',
+  async (account) => {
+    const person = people.get(account);
+    if (!person) throw new TypeError(account);
+    const faults: string[] = [];
+    for (const endpoint of endpoints) {
+      const callFaults = await faultsOf(endpoint, person);
+      faults.push(...callFaults.map((fault) => `${endpoint.name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+  180_000,
+);
 
 test('the matrix sees: marks come back to their owners, rows of all kinds were asked for, and many calls denied', async () => {
   const carrier = people.get('carrier');

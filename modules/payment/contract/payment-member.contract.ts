@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
+import { line, rowIdOf } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 const industries = ['logistics', 'site', 'supplier', 'service'] as const;
@@ -15,7 +15,11 @@ export function memberPaymentCalls<Payment extends z.ZodType>(payment: Payment) 
       industries,
       transaction: 'own',
       idempotent: true,
-      input: z.object({ subject_kind: line(40, 1), subject_id: rowId, channel: line(40, 1).optional() }),
+      input: z.object({
+        subject_kind: line(40, 1),
+        subject_id: rowIdOf('freight_order'),
+        channel: line(40, 1).optional(),
+      }),
       output: payment,
       audit: 'payment.start',
     },

@@ -36,5 +36,5 @@ create table certification_check (
 );
 create index certification_check_fingerprint on certification_check (supplier_id, fingerprint);
 create index certification_check_member on certification_check (supplier_id, member_id, kind) where member_id is not null;
-create index certification_check_account on certification_check (account_id, asked_at);
+create index certification_check_account on certification_check (supplier_id, account_id, asked_at);
 create unique index certification_check_reference on certification_check (supplier_id, reference) where reference is not null;
