@@ -4,6 +4,7 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { GoodsOrder } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { goodsOrderTones } from './goods-order-tones.ts';
+import './goods-order.css';
 
 /** How far an order is: its state, and beside it how many of its pieces have been sent or used, or that it is on hold. */
 export function OrderStage({ state, freight_mode, pieces, done_pieces, held_by }: GoodsOrder) {
