@@ -15,6 +15,9 @@ const publicFields: Readonly<Record<string, string>> = {
   'wechatpay.public_key': 'a public key',
   'sms.aliyun_key_id': 'the name of a key, sent with every request; its secret is another field',
   'sms.tencent_secret_id': 'the name of a key, sent with every request; its secret is another field',
+  'certification.aliyun_key_id': 'the name of a key, sent with every request; its secret is another field',
+  'certification.aliyun_auth_code': 'says for which use the cloud has permitted questions; nothing without the key',
+  'certification.tencent_secret_id': 'the name of a key, sent with every request; its secret is another field',
   'storage.access_key_id': 'the name of a key, sent with every request; its secret is another field',
 };
 
