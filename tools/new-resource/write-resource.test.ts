@@ -20,7 +20,7 @@ function complaints(program: string, args: string[]): string {
 
 test('a new resource compiles and is clean, next to the real kernels', () => {
   const outcome = writeResource(root, 'pallet');
-  expect(outcome.ok && outcome.files.length).toBe(16);
+  expect(outcome.ok && outcome.files.length).toBe(17);
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
   const config = JSON.parse(readFileSync(join(repository, 'tsconfig.json'), 'utf8'));
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...config, include: ['modules'] }));

@@ -17,6 +17,7 @@ const others = {
     'ArticleCategoryList',
     'ArticleList',
     'AuthorizedLog',
+    'CertificationList',
     'DeliveryList',
     'EmailSuppressionList',
     'EwaybillAccountList',

@@ -74,10 +74,11 @@ export type SplitBack = SplitShare & { isWaiting: boolean };
 /** What a refund of a payment takes of the money that its channel has split; undefined where it splits none. */
 export async function planSplitBack(
   scope: Scope,
-  payment: Pick<PaymentRow, 'id'>,
+  payment: Pick<PaymentRow, 'id' | 'is_split'>,
   cents: number,
   commission_cents: number,
 ): Promise<SplitBack | undefined> {
+  if (!payment.is_split) return undefined;
   const figures = await splitRepo(scope).ofPayment(payment.id);
   if (!figures) return undefined;
   const back = splitOfRefund(figures, cents, commission_cents);

@@ -22,6 +22,8 @@ export interface PaymentRow {
   subject_part: string;
   subject_text: string;
   channel: string;
+  /** The channel holds the money and splits it when it is settled. */
+  is_split: boolean;
   amount_cents: number;
   state: PaymentState;
   paid_cents: number;
@@ -77,6 +79,7 @@ export const paymentColumns = [
   'payment.subject_part',
   'payment.subject_text',
   'payment.channel',
+  'payment.is_split',
   'payment.amount_cents',
   'payment.state',
   'payment.paid_cents',

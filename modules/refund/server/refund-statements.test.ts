@@ -42,5 +42,5 @@ test('paying a goods order and giving its money back lock it once in a transacti
   expect(lockOf(paying, 'goods_order')).toBe(1);
   expect(paying.length, paying.join('\n')).toBeLessThanOrEqual(17);
   const { sent: approving } = await statements.during(() => call(RefundApprove, { id: refund.id }));
-  expect(approving.length, approving.join('\n')).toBeLessThanOrEqual(57);
+  expect(approving.length, approving.join('\n')).toBeLessThanOrEqual(58);
 });

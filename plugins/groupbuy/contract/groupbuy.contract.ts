@@ -79,7 +79,7 @@ export type JoinInput = z.output<typeof joinInput>;
 export const groupbuyContract = contract({
   GroupbuyActivityList: {
     method: 'GET',
-    path: '/v1/addons/groupbuy/ActivityList',
+    path: '/v1/addons/groupbuy/GroupbuyActivityList',
     open: true,
     industries: sellersAlone,
     input: pageQuery.extend({ state: activityState.optional(), sku_id: rowIdOf('goods_sku').optional() }),
@@ -87,7 +87,7 @@ export const groupbuyContract = contract({
   },
   GroupbuyActivitySave: {
     method: 'POST',
-    path: '/v1/addons/groupbuy/ActivitySave',
+    path: '/v1/addons/groupbuy/GroupbuyActivitySave',
     industries: sellersAlone,
     input: activityInput,
     output: activity,
@@ -95,7 +95,7 @@ export const groupbuyContract = contract({
   },
   GroupbuyActivityDel: {
     method: 'POST',
-    path: '/v1/addons/groupbuy/ActivityDel',
+    path: '/v1/addons/groupbuy/GroupbuyActivityDel',
     industries: sellersAlone,
     input: z.object({ id: oneActivity.id }),
     output: z.object({ id: rowId }),
@@ -104,7 +104,7 @@ export const groupbuyContract = contract({
   /** Publishes a draft, which takes its pieces from the shelf; takes it back, ends it, or calls it off. */
   GroupbuyActivityTurn: {
     method: 'POST',
-    path: '/v1/addons/groupbuy/ActivityTurn',
+    path: '/v1/addons/groupbuy/GroupbuyActivityTurn',
     industries: sellersAlone,
     input: z.object({ ...oneActivity, action: activityAction }),
     output: activity,
@@ -113,14 +113,14 @@ export const groupbuyContract = contract({
   /** What activities have come to. */
   GroupbuyFigureList: {
     method: 'GET',
-    path: '/v1/addons/groupbuy/FigureList',
+    path: '/v1/addons/groupbuy/GroupbuyFigureList',
     industries: sellersAlone,
     input: listQuery.extend({ state: activityState.optional() }),
     output: pageOf(activityFigures),
   },
   GroupbuyGroupList: {
     method: 'GET',
-    path: '/v1/addons/groupbuy/GroupList',
+    path: '/v1/addons/groupbuy/GroupbuyGroupList',
     open: true,
     industries: sellersAlone,
     input: listQuery.extend({ state: groupState.optional(), activity_id: rowIdOf('groupbuy_activity').optional() }),
@@ -129,7 +129,7 @@ export const groupbuyContract = contract({
   /** How many groups wait for buyers, with how many, and how many are complete. */
   GroupbuyGroupCount: {
     method: 'GET',
-    path: '/v1/addons/groupbuy/GroupCount',
+    path: '/v1/addons/groupbuy/GroupbuyGroupCount',
     industries: sellersAlone,
     input: z.object({}),
     output: z.object({ opening: z.int(), forming: z.int(), joined: z.int(), paid: z.int(), complete: z.int() }),
@@ -137,7 +137,7 @@ export const groupbuyContract = contract({
   /** A group by the code that its buyers share. */
   GroupbuyGroupInfo: {
     method: 'GET',
-    path: '/v1/addons/groupbuy/GroupInfo',
+    path: '/v1/addons/groupbuy/GroupbuyGroupInfo',
     open: true,
     industries: sellersAlone,
     input: z.object({ share_code: line(20, 8) }),
@@ -146,7 +146,7 @@ export const groupbuyContract = contract({
   /** Completes a group that is not full, or dissolves it, so that all money goes back. */
   GroupbuyGroupTurn: {
     method: 'POST',
-    path: '/v1/addons/groupbuy/GroupTurn',
+    path: '/v1/addons/groupbuy/GroupbuyGroupTurn',
     industries: sellersAlone,
     input: z.object({ id: rowIdOf('groupbuy_group'), version: z.int().optional(), action: groupAction }),
     output: group,
@@ -154,7 +154,7 @@ export const groupbuyContract = contract({
   },
   GroupbuySeatList: {
     method: 'GET',
-    path: '/v1/addons/groupbuy/SeatList',
+    path: '/v1/addons/groupbuy/GroupbuySeatList',
     open: true,
     industries: sellersAlone,
     input: listQuery.extend({
@@ -168,7 +168,7 @@ export const groupbuyContract = contract({
   /** Opens a group, or takes a seat in one, for a member: the order is paid as any other, by `PaymentStart` or at the counter. */
   GroupbuyJoin: {
     method: 'POST',
-    path: '/v1/addons/groupbuy/Join',
+    path: '/v1/addons/groupbuy/GroupbuyJoin',
     open: true,
     industries: sellersAlone,
     input: joinInput,

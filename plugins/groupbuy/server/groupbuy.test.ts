@@ -294,7 +294,7 @@ test('a tenant’s own app opens and joins groups by the open API, and nobody el
   const shop = await groupShop(app);
   const other = await app.tenant({ industry: 'supplier' });
   const [program, stranger] = [aProgram(app, await aKey(shop)), aProgram(app, await aKey(other))];
-  const path = '/v1/addons/groupbuy/Join';
+  const path = '/v1/addons/groupbuy/GroupbuyJoin';
   const body = shop.joinDraft('A');
   expect(await program({ path, body })).toMatchObject({ http: 200, data: { seat: { seat_no: 1 } } });
   expect(outcomeOf(await stranger({ path, body }))).toBe('404 addon.not_installed');

@@ -17,6 +17,6 @@ test('the plug-in’s card says which templates of codes are missing, to the pla
   for (const { call } of [platform, carrier]) await call(AddonInstall, { key });
   expect(await lackOf(platform)).toBeNull();
   for (const { call } of [platform, carrier]) await call(AddonSettingSave, { key, provider: 'aliyun', ...keys });
-  expect(await lackOf(platform)).toEqual({ code: 'sms.missing.title', params: { n: 3, of: 3 } });
+  expect(await lackOf(platform)).toEqual({ code: 'sms.missing.title', params: { n: 4, of: 4 } });
   expect(await lackOf(carrier)).toBeNull();
 });
