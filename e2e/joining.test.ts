@@ -83,8 +83,8 @@ async function pay(page: Page, part: string): Promise<void> {
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Open the payment page' }).click(),
   ]);
-  await payer.locator('.pm-acts button').first().click();
-  await payer.locator('.pm-sum').getByText('Paid').waitFor();
+  await payer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payer.getByText('Paid', { exact: true }).waitFor();
   await payer.close();
 }
 

@@ -10,13 +10,18 @@ interface ScreenPaths {
   alias?: readonly string[];
 }
 
-async function readScreens(): Promise<readonly ScreenPaths[]> {
-  const { module } = await runnerImport<{ screens: readonly ScreenPaths[] }>(screensFile, {
+interface ScreenLists {
+  screens: readonly ScreenPaths[];
+  publicScreens: readonly ScreenPaths[];
+}
+
+async function readScreens(): Promise<ScreenLists> {
+  const { module } = await runnerImport<ScreenLists>(screensFile, {
     configFile: false,
     logLevel: 'warn',
     plugins: [callPermissions()],
   });
-  return module.screens;
+  return module;
 }
 
 /** Read once for a whole build. */
@@ -36,19 +41,26 @@ export function screenPaths(): Plugin {
     resolveId: (source) => (source === virtualName ? `\0${virtualName}` : null),
     async load(id) {
       if (id !== `\0${virtualName}`) return null;
-      const paths = (await screens()).flatMap(({ path, alias = [] }) => [path, ...alias]);
+      const paths = (await screens()).screens.flatMap(({ path, alias = [] }) => [path, ...alias]);
       return `export const paths = ${JSON.stringify(paths)};`;
     },
   };
 }
 
-/** Writes the paths of all screens beside the build: the server knows by them which pages a role can name. */
+/**
+ * Writes the paths of all screens beside the build: the server knows by them which pages a role can name, and which pages
+ * without a session are the console's.
+ */
 export function screenList(): Plugin {
   return {
     name: 'screen-list',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      writeFileSync(join(dir, 'screens.json'), JSON.stringify((await screens()).map(({ path }) => path)));
+      const lists = await screens();
+      const write = (file: string, list: readonly ScreenPaths[]) =>
+        writeFileSync(join(dir, file), JSON.stringify(list.map(({ path }) => path)));
+      write('screens.json', lists.screens);
+      write('public-screens.json', lists.publicScreens);
     },
   };
 }

@@ -18,7 +18,7 @@ for (const [name, path] of Object.entries(built)) {
   await mkdir(path);
   await writeFile(join(path, 'index.html'), `<!doctype html><head></head><body>${name}</body>`);
 }
-await writeFile(join(built.console, 'screens.json'), JSON.stringify(['/business/create', '/dashboard']));
+await writeFile(join(built.console, 'public-screens.json'), JSON.stringify(['/business/create']));
 
 const app = await testApp({
   env: { PUBLIC_URL: 'https://own.example.org' },

@@ -14,7 +14,10 @@ function attribute(text: string): string {
 
 /** Paths of the built console's pages; null where it is not built. */
 export function readPages(folder: string): ReadonlySet<string> | null {
-  const file = join(folder, 'screens.json');
+  return readPaths(join(folder, 'screens.json'));
+}
+
+function readPaths(file: string): ReadonlySet<string> | null {
   return existsSync(file) ? new Set(z.array(z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))) : null;
 }
 
@@ -96,7 +99,7 @@ export async function serveConsole(
   const sendPage = pageSender(page, clock);
   const customerIndex = customer ? readIndexPage(customer.folder, settings) : null;
   const sendCustomerPage = customerIndex ? pageSender(customerIndex.page, clock) : sendPage;
-  const consolePages = readPages(folder);
+  const consolePages = readPaths(join(folder, 'public-screens.json'));
   await app.register(fastifyStatic, {
     root: customer && customerIndex ? [folder, customer.folder] : folder,
     index: false,
