@@ -107,7 +107,7 @@ test('a notice is switched on by mail, written as one, and previewed', async () 
   await startSession(page, server.origin, 'carrier', { at: '/plugin/manage' });
   await locateCard(page).getByRole('button', { name: 'Install' }).click();
   await confirm(page, 'Install');
-  await locateCard(page).getByText('Installed · not set up').waitFor();
+  await locateCard(page).getByText('In use').waitFor();
   await page.goto('/plugin/email/template');
   const paidPurpose = visible(page).getByRole('region', { name: 'Order paid, to the shipper' });
   await paidPurpose.getByRole('button', { name: 'Text', exact: true }).click();
