@@ -80,8 +80,8 @@ test('a tenant opens its pages in the console; its customers see name and colour
   await customer.getByRole('heading', { name: '欢迎光临Anlu Freight' }).waitFor();
   expectNoFaults(customer);
 
-  const saved = await call(StorefrontInfo, {});
-  await call(StorefrontSave, { ...saved, is_on: false });
+  const savedStorefront = await call(StorefrontInfo, {});
+  await call(StorefrontSave, { ...savedStorefront, is_on: false });
   await customer.reload();
   await customer.getByText('页面已停用').waitFor();
   expect(await customer.getByText('Anlu Freight').count()).toBe(0);

@@ -33,7 +33,11 @@ const note = (tenant: number, line: string) => doneWork.set(tenant, [...(doneWor
 const doneFor = ({ suid }: TestUser) => doneWork.get(suid) ?? [];
 
 function pluginOf(holder: PluginHolder, key: string) {
-  const horned = domainEvent({ name: `${key}.horned`, subject: 'lorry_id', data: z.strictObject({ lorry_id: rowId }) });
+  const hornEvent = domainEvent({
+    name: `${key}.horned`,
+    subject: 'lorry_id',
+    data: z.strictObject({ lorry_id: rowId }),
+  });
   const blowing = queue({ name: `${key}.blow`, data: z.object({ n: z.int() }) });
   const path = (name: string) => `/v1/addons/${key}/${name}` as const;
   const about = { method: 'GET', access: 'session', input: z.object({}) } as const;
@@ -68,7 +72,7 @@ function pluginOf(holder: PluginHolder, key: string) {
       on: [
         eventConsumer({
           name: `${key}.lorries`,
-          events: [horned],
+          events: [hornEvent],
           handle: async ({ caller }, { data }) => void note(caller.supplier_id, `event ${data.lorry_id}`),
         }),
       ],
@@ -93,7 +97,7 @@ function pluginOf(holder: PluginHolder, key: string) {
             .filter(({ value }) => value.key === key)
             .map(({ account }) => account),
         HornBlow: async ({ input: { lorry_id }, scope }) => {
-          await emit(scope, horned, sql<{ lorry_id: number }>`(select ${lorry_id}::int8 as lorry_id)`);
+          await emit(scope, hornEvent, sql<{ lorry_id: number }>`(select ${lorry_id}::int8 as lorry_id)`);
           return {};
         },
       }),
@@ -102,10 +106,10 @@ function pluginOf(holder: PluginHolder, key: string) {
   return { key, plugin, calls, blowing };
 }
 
-const own = pluginOf('tenant', 'ownhorn');
-const shared = pluginOf('platform', 'cityhorn');
+const ownPlugin = pluginOf('tenant', 'ownhorn');
+const sharedPlugin = pluginOf('platform', 'cityhorn');
 const either = pluginOf('tenant_else_platform', 'anyhorn');
-const everyHorn = [own, shared, either];
+const everyHorn = [ownPlugin, sharedPlugin, either];
 const app = await testApp({ modules: modulesWith(everyHorn.map(({ plugin }) => plugin)) });
 const platform = await app.tenant({ industry: 'platform' });
 
@@ -117,50 +121,50 @@ async function refusalOf(call: Promise<unknown>): Promise<string> {
 }
 
 /** What happens at a tenant: an event of it and a job for it, numbered. */
-async function happen(user: TestUser, { calls, blowing }: typeof own, n: number): Promise<void> {
+async function happen(user: TestUser, { calls, blowing }: typeof ownPlugin, n: number): Promise<void> {
   await user.call(calls.HornBlow, { lorry_id: n });
   await enqueue(tenantScope(app.scope(), user.suid, 'system'), blowing, { n });
 }
 
-async function runAll({ key }: typeof own): Promise<void> {
+async function runAll({ key }: typeof ownPlugin): Promise<void> {
   await app.runJob('events.dispatch');
   for (const name of [`${key}.blow`, `${key}.look`]) await app.runJob(name);
 }
 
-const accountsFor = (user: TestUser, { calls }: typeof own) => user.call(calls.HornAccounts, {});
-const stateFor = async (user: TestUser, { key }: typeof own) =>
+const accountsFor = (user: TestUser, { calls }: typeof ownPlugin) => user.call(calls.HornAccounts, {});
+const stateFor = async (user: TestUser, { key }: typeof ownPlugin) =>
   (await user.call(AddonList, {})).find((addon) => addon.key === key);
 
 test('a plug-in of tenants works by a tenant’s own installation alone, whatever the platform has installed', async () => {
   const [user, other] = [await app.tenant(), await app.tenant()];
-  const { key } = own;
+  const { key } = ownPlugin;
   await platform.call(AddonInstall, { key });
   await user.call(AddonInstall, { key });
-  await happen(user, own, 1);
-  await happen(other, own, 2);
-  await runAll(own);
+  await happen(user, ownPlugin, 1);
+  await happen(other, ownPlugin, 2);
+  await runAll(ownPlugin);
   expect(doneFor(user).sort()).toEqual(['blow 1', 'event 1', 'look']);
   expect(doneFor(other)).toEqual([]);
-  expect([await accountsFor(user, own), await accountsFor(other, own)]).toEqual([[user.suid], []]);
-  expect(await refusalOf(other.call(own.calls.HornTone, {}))).toBe('addon.not_installed');
+  expect([await accountsFor(user, ownPlugin), await accountsFor(other, ownPlugin)]).toEqual([[user.suid], []]);
+  expect(await refusalOf(other.call(ownPlugin.calls.HornTone, {}))).toBe('addon.not_installed');
 });
 
 describe('a plug-in of the platform', () => {
-  const { key, calls } = shared;
+  const { key, calls } = sharedPlugin;
 
   test('serves every tenant, and nobody else installs it', async () => {
     const user = await app.tenant();
     expect(await refusalOf(user.call(calls.HornTones, {}))).toBe('addon.not_installed');
-    expect(await stateFor(user, shared)).toBeUndefined();
+    expect(await stateFor(user, sharedPlugin)).toBeUndefined();
     expect(await refusalOf(user.call(AddonInstall, { key }))).toBe('addon.platform_alone');
     await platform.call(AddonInstall, { key });
     await platform.call(AddonSettingSave, { key, tone: 'low' });
-    expect(await stateFor(user, shared)).toMatchObject({ installed: true, is_shared: true, state: 'absent' });
+    expect(await stateFor(user, sharedPlugin)).toMatchObject({ installed: true, is_shared: true, state: 'absent' });
     expect(await user.call(calls.HornTones, {})).toEqual({});
     expect(await user.call(calls.HornTone, {})).toEqual({ account: platform.suid, tone: 'low' });
-    expect(await accountsFor(user, shared)).toEqual([platform.suid]);
-    await happen(user, shared, 1);
-    await runAll(shared);
+    expect(await accountsFor(user, sharedPlugin)).toEqual([platform.suid]);
+    await happen(user, sharedPlugin, 1);
+    await runAll(sharedPlugin);
     expect(doneFor(user)).toEqual(['event 1', 'blow 1']);
     expect(doneFor(platform)).toEqual(['look']);
   });
@@ -168,25 +172,25 @@ describe('a plug-in of the platform', () => {
   test('disabled, it lets all tenants’ work wait, and does it once when it is enabled', async () => {
     const user = await app.tenant();
     await platform.call(AddonDisable, { key });
-    await happen(user, shared, 2);
-    await runAll(shared);
+    await happen(user, sharedPlugin, 2);
+    await runAll(sharedPlugin);
     expect(doneFor(user)).toEqual([]);
     expect(await refusalOf(user.call(calls.HornTones, {}))).toBe('addon.not_installed');
     await platform.call(AddonEnable, { key });
-    await runAll(shared);
-    await runAll(shared);
+    await runAll(sharedPlugin);
+    await runAll(sharedPlugin);
     expect(doneFor(user).sort()).toEqual(['blow 2', 'event 2']);
   });
 
   test('uninstalled, it drops the events of all, and with its data go the jobs', async () => {
     const user = await app.tenant();
     await platform.call(AddonDisable, { key });
-    await happen(user, shared, 3);
-    await runAll(shared);
+    await happen(user, sharedPlugin, 3);
+    await runAll(sharedPlugin);
     await platform.call(AddonUninstall, { key });
     await platform.call(AddonPurge, { key, confirm: key });
     await platform.call(AddonInstall, { key });
-    await runAll(shared);
+    await runAll(sharedPlugin);
     expect(doneFor(user)).toEqual([]);
   });
 });

@@ -75,9 +75,9 @@ test('every kind of the core is registered by one module, and the plug-in’s co
     ...{ name: depositTexts.en.kind.buyer_deposit, about: depositTexts.en.about.buyer_deposit },
   });
   for (const language of ['zh', 'es', 'ja'] as const) {
-    const named = await app.client(user, language)(KindList, {});
-    expect(named.accounts.at(-2)?.name).toBe(depositTexts[language].kind.buyer_deposit);
-    expect(named.transactions.find(({ kind }) => kind === 'bid_deposit')?.name).toBe(
+    const kindList = await app.client(user, language)(KindList, {});
+    expect(kindList.accounts.at(-2)?.name).toBe(depositTexts[language].kind.buyer_deposit);
+    expect(kindList.transactions.find(({ kind }) => kind === 'bid_deposit')?.name).toBe(
       depositTexts[language].kind.bid_deposit,
     );
   }
@@ -152,7 +152,7 @@ const act = fc.record({
 });
 
 test('after any sequence of steps the trial balance is zero and no deposit is below nothing', async () => {
-  const refused = new Set<string>();
+  const refusedCodes = new Set<string>();
   let postedCount = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 25 }), async (sequence) => {
@@ -162,7 +162,7 @@ test('after any sequence of steps the trial balance is zero and no deposit is be
         const posting = name === 'reverse' ? acts.reverse(id, `step ${step}`) : acts[name](id, `step ${step}`, cents);
         await posting.then(
           () => (postedCount += 1),
-          (error: { code: string }) => refused.add(error.code),
+          (error: { code: string }) => refusedCodes.add(error.code),
         );
       }
       expect((await user.call(TrialTotals, {})).balance_cents).toBe(0);
@@ -176,7 +176,7 @@ test('after any sequence of steps the trial balance is zero and no deposit is be
     { numRuns: 15, seed: 20_261_128 },
   );
   expect(postedCount).toBeGreaterThan(40);
-  expect([...refused].sort()).toEqual(
+  expect([...refusedCodes].sort()).toEqual(
     expect.arrayContaining(['ledger.insufficient', 'ledger.key_reused', 'wire.not_found']),
   );
   await app.runJob('ledger.check');
@@ -239,12 +239,12 @@ test('a kind that is not its own is refused to a plug-in', async () => {
   const from = JSON.parse('"buyer_deposit"');
   await expect(stolen.books(user.scope()).move({ ...move, from })).rejects.toThrow('foreign_kind');
   const kind = JSON.parse('"settlement"');
-  const own = bidLedger.books(user.scope());
-  await expect(own.move({ kind, document, step: 'x', from: 'available', to: 'fees', amount_cents: 5 })).rejects.toThrow(
-    'foreign_kind',
-  );
+  const ownBooks = bidLedger.books(user.scope());
   await expect(
-    own.move({ kind: 'bid_deposit', document, step: 'x', from: 'fees', to: 'buyer_deposit', amount_cents: 5 }),
+    ownBooks.move({ kind, document, step: 'x', from: 'available', to: 'fees', amount_cents: 5 }),
+  ).rejects.toThrow('foreign_kind');
+  await expect(
+    ownBooks.move({ kind: 'bid_deposit', document, step: 'x', from: 'fees', to: 'buyer_deposit', amount_cents: 5 }),
   ).rejects.toThrow('foreign_kind');
 });
 

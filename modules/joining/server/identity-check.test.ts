@@ -137,9 +137,9 @@ test('a register that has forgotten a question is asked with the same reference'
 });
 
 test('a register that says so is asked about person and company as soon as documents are handed in', async () => {
-  const untouched = await fixture.waiting();
+  const untouchedCompany = await fixture.waiting();
   await app.runJob('joining.identity');
-  expect(await answersOf(untouched)).toEqual([]);
+  expect(await answersOf(untouchedCompany)).toEqual([]);
   register.isAutomatic = true;
   const company = await fixture.waiting();
   await app.runJob('joining.identity');
@@ -171,9 +171,9 @@ test('the company’s own subscribers hear that documents were handed in and dec
   await fixture.decide(company, 'reject', 'blurred');
   await company.call(EnterCertApply, { ...(await company.documents()), credit_code: creditCode(9_001) });
   await app.runJob('events.dispatch');
-  const own = events.filter(({ tenant }) => tenant === company.suid);
+  const ownEvents = events.filter(({ tenant }) => tenant === company.suid);
   const data = { industry_type: 'logistics', is_renewal: false };
-  expect(own).toEqual([
+  expect(ownEvents).toEqual([
     { tenant: company.suid, event: 'joining.handed_in', data: { application_id: expect.any(Number), ...data } },
     {
       tenant: company.suid,

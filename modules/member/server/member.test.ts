@@ -180,14 +180,14 @@ test('who a member is, and that it was changed, is told without names', async ()
   const owner = await app.tenant();
   events.length = 0;
   const { id: member_id, ...member } = await owner.call(MemberAdd, { code: 'E1', name: 'Mill' });
-  const saved = async (change: object) => {
+  const save = async (change: object) => {
     const { version } = await owner.call(MemberInfo, { id: member_id });
     await owner.call(MemberSave, { ...member, id: member_id, version, ...change });
     await app.runJob('events.dispatch');
   };
-  await saved({ remark: 'rings first' });
-  await saved({ remark: 'rings first', name: 'Old Mill' });
-  await saved({ remark: 'rings first', name: 'Old Mill' });
+  await save({ remark: 'rings first' });
+  await save({ remark: 'rings first', name: 'Old Mill' });
+  await save({ remark: 'rings first', name: 'Old Mill' });
   const data = { member_id, code: 'E1', kind: 'enterprise' };
   expect(events.filter(([tenant]) => tenant === owner.suid)).toEqual([
     [owner.suid, 'member.named', { ...data, is_new: true }],

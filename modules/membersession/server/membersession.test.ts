@@ -80,14 +80,14 @@ test('a phone that nobody has becomes a member, who reads who they are, changes 
 test('a phone that a member has signs in as that member, however it is written, and a second sign-in makes no second one', async () => {
   const owner = await shop();
   const phone = app.fresh.phone();
-  const known = await owner.call(memberContract.MemberAdd, { code: 'M1', name: 'Known firm', phone });
+  const knownMember = await owner.call(memberContract.MemberAdd, { code: 'M1', name: 'Known firm', phone });
   await owner.call(memberContract.MemberAdd, { code: 'M2', name: 'Its branch', phone });
   const verify = await askCode(owner.suid, phone);
-  const spelt = `+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`;
-  const { member_token, is_new } = await app.call(MemberSignIn, { suid: owner.suid, phone: spelt, verify });
+  const spelling = `+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`;
+  const { member_token, is_new } = await app.call(MemberSignIn, { suid: owner.suid, phone: spelling, verify });
   expect(is_new).toBe(false);
   const call = app.client({ suid: owner.suid, member_token });
-  expect(await call(MemberMe, {})).toMatchObject({ member_id: known.id, name: 'Known firm' });
+  expect(await call(MemberMe, {})).toMatchObject({ member_id: knownMember.id, name: 'Known firm' });
   expect((await owner.call(MemberList, { keyword: phone })).total).toBe(2);
 });
 
@@ -101,10 +101,10 @@ test('a new member gets another code where somebody has the phone as theirs', as
 
 test('the answer to a code says nothing of whether the phone is known', async () => {
   const owner = await shop();
-  const known = app.fresh.phone();
-  await owner.call(memberContract.MemberAdd, { code: 'M1', name: 'Known firm', phone: known });
+  const knownPhone = app.fresh.phone();
+  await owner.call(memberContract.MemberAdd, { code: 'M1', name: 'Known firm', phone: knownPhone });
   const from = (n: number) => app.client(null, 'en', app.url, `203.0.113.${n}`);
-  const ofKnown = await from(1)(MemberCodeSend, { suid: owner.suid, phone: known });
+  const ofKnown = await from(1)(MemberCodeSend, { suid: owner.suid, phone: knownPhone });
   const ofNobody = await from(2)(MemberCodeSend, { suid: owner.suid, phone: app.fresh.phone() });
   const { ticket: _one, ...answer } = ofKnown;
   const { ticket: _other, ...otherAnswer } = ofNobody;
@@ -166,8 +166,8 @@ test('one phone at two tenants is two members, and a token of one is good for no
   const [meOne, meOther] = [await atOne.call(MemberMe, {}), await atOther.call(MemberMe, {})];
   expect([meOne.suid, meOther.suid]).toEqual([one.suid, other.suid]);
   expect(meOne.member_id).not.toBe(meOther.member_id);
-  const crossed = app.client({ suid: other.suid, member_token: atOne.member_token });
-  expect(await refusal(crossed(MemberMe, {}))).toMatchObject({
+  const crossedClient = app.client({ suid: other.suid, member_token: atOne.member_token });
+  expect(await refusal(crossedClient(MemberMe, {}))).toMatchObject({
     status: 401,
     data: 'login',
     message: 'You are signed in with another company. Please sign in here as well.',
@@ -196,12 +196,12 @@ test('a session lives 30 days from its last call', async () => {
 
 test('a forged token is refused in four languages', async () => {
   const owner = await shop();
-  const forged = (language: Language, member_token: string) =>
+  const refusalOfForged = (language: Language, member_token: string) =>
     refusal(app.client({ suid: owner.suid, member_token }, language)(MemberMe, {}));
-  const answers = await Promise.all(languages.map((language) => forged(language, `lhm_${'a'.repeat(43)}`)));
+  const answers = await Promise.all(languages.map((language) => refusalOfForged(language, `lhm_${'a'.repeat(43)}`)));
   for (const answer of answers) expect(answer).toMatchObject({ status: 401, data: 'login' });
   expect(new Set(answers.map(({ message }) => message)).size).toBe(4);
-  expect(await forged('en', 'lhm_short')).toMatchObject({ status: 401, data: 'login' });
+  expect(await refusalOfForged('en', 'lhm_short')).toMatchObject({ status: 401, data: 'login' });
 });
 
 test('a member sees their own sessions, ends another one and then all others', async () => {
@@ -302,8 +302,8 @@ test('members of a disabled tenant are told that its pages are closed', async ()
   const over = await refusal(member.call(MemberMe, {}));
   expect(over).toMatchObject({ status: 401, data: 'login' });
   expect(over.message).toContain('closed at present');
-  const closed = await refusal(app.call(MemberCodeSend, { suid: owner.suid, phone: app.fresh.phone() }));
-  expect(closed).toMatchObject({ status: 403, code: 'membersession.tenant_closed' });
+  const closingRefusal = await refusal(app.call(MemberCodeSend, { suid: owner.suid, phone: app.fresh.phone() }));
+  expect(closingRefusal).toMatchObject({ status: 403, code: 'membersession.tenant_closed' });
 });
 
 test('members sign in at no tenant that does not exist, has not said so, or is the platform', async () => {
