@@ -47,6 +47,7 @@ export const fastStages: Stage[] = [
   programStage('notices', ['tools/check-notices.ts']),
   programStage('states', ['tools/check-states.ts']),
   programStage('texts', ['tools/check-texts.ts']),
+  programStage('page for plug-ins', ['tools/check-plug-in-page.ts']),
 ];
 
 export function sum(outcomes: readonly Outcome[]): Outcome {

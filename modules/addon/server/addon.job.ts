@@ -22,6 +22,7 @@ async function upgradeAll(scope: Scope, secrets: SecretCipher, plugins: readonly
 
 /** What plug-ins need of the server by itself. */
 export function addonJobs(secrets: SecretCipher, plugins: readonly ServerPlugin[]): readonly ServerJob[] {
+  /** Upgrades the data of tenants that are behind a plug-in’s code. */
   return [{ name: 'addon.upgrades', every_seconds: 5, run: (scope) => upgradeAll(scope, secrets, plugins) }];
 }
 

@@ -23,6 +23,7 @@ function courierQueues({ extensions }: ModuleKernel): readonly QueueWorker[] {
     queueWorker(trackQueue, (scope, { supplier_id, id }) =>
       trackParcel(tenantScope(scope, supplier_id, 'system'), extensions, id),
     ),
+    /** Writes jobs down for parcels that have none and are overdue. */
     cronWorker({ name: 'courier.overdue', cron: '*/10 * * * *', run: restoreJobs }),
   ];
 }

@@ -16,11 +16,13 @@ async function each(outer: Scope, what: What, work: (scope: Scope, id: number) =
 }
 
 export const goodsOrderJobs = (extensions: Extensions): readonly ServerJob[] => [
+  /** Calls off orders that nobody has paid in time. */
   {
     name: 'goodsorder.unpaid',
     every_seconds: 20,
     run: (outer) => each(outer, 'pay_until', (scope, id) => timeOut(scope, extensions, id)),
   },
+  /** Finishes orders whose buyers have said nothing against them in time. */
   {
     name: 'goodsorder.finish',
     every_seconds: 300,

@@ -49,6 +49,7 @@ async function callOff(scope: Scope, order: LockedOrder, kind: GoodsEventKind, r
   await goodsLineRepo(scope).addEvent(id, kind, { note: reason });
 }
 
+/** Calls off an order that is not paid: its pieces are free again, and its seller is told. */
 export async function cancelGoodsOrder(
   scope: Scope,
   extensions: Extensions,

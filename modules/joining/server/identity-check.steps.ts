@@ -114,6 +114,7 @@ export function decideIdentity(scope: Scope, reference: string, answer: Identity
   return decideCheck(scope, reference, answer);
 }
 
+/** Asks registers about documents that were handed in. */
 const asking = queue({
   name: 'joining.identity',
   data: z.object({ supplier_id: z.int(), application_id: z.int() }),

@@ -91,4 +91,5 @@ async function checkAll(scope: Scope): Promise<void> {
  * What the database's triggers guard is recomputed and compared once a day, so that anyone who gets past them (they can be
  * switched off by the database's owner) is noticed: the failure of the job is logged as an error.
  */
+/** Recomputes once a day what the database’s triggers guard, and fails where it differs. */
 export const ledgerJobs: readonly ServerJob[] = [{ name: 'ledger.check', every_seconds: 600, run: checkAll }];

@@ -46,7 +46,9 @@ export interface TransactionRules {
 
 export interface LedgerTransactionKind extends KindDescription, TransactionRules {}
 
+/** Accounts that the books have beside the core’s, as for money that is kept for somebody. */
 export const ledgerAccountKinds = extensionPoint<LedgerAccountKind>('kinds of ledger accounts');
+/** Reasons for which money moves, with the accounts that they may touch. */
 export const ledgerTransactionKinds = extensionPoint<LedgerTransactionKind>('kinds of ledger transactions');
 
 interface CoreKinds {

@@ -71,6 +71,7 @@ export const memberModule = serverModule({
   name: 'member',
   contract: memberContract,
   migrations: new URL('./migrations/', import.meta.url),
+  /** Spells names that were written before there was a column for it. */
   jobs: () => [{ name: 'member.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'member') }],
   handlers: () => ({
     ...levelCalls,

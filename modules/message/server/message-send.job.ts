@@ -26,10 +26,13 @@ async function drain(kernel: ModuleKernel, scope: Scope): Promise<void> {
 
 export function messageJobs(kernel: ModuleKernel): readonly ServerJob[] {
   return [
+    /** Hands messages that wait to their senders. */
     { name: 'message.queue', every_seconds: 2, run: (scope) => drain(kernel, scope) },
     { name: 'message.reports', every_seconds: 10, run: takeEarlyReports },
     { name: 'message.code_alert', every_seconds: 60, run: (scope) => alertRefusedCodes(kernel, scope) },
+    /** Forgets one-time codes that are over. */
     { name: 'message.codes', every_seconds: 60, run: (scope) => codeRepo(scope).purgeOver() },
+    /** Forgets messages that are older than they are kept. */
     { name: 'message.forget', every_seconds: 3_600, run: forgetMessages },
   ];
 }

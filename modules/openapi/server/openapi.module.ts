@@ -48,6 +48,7 @@ export const openapiModule = serverModule({
   contract: openapiContract,
   migrations: new URL('./migrations/', import.meta.url),
   queues: () => [
+    /** Forgets numbers of signed requests that can no longer be repeated. */
     cronWorker({ name: 'openapi.nonces', cron: '* * * * *', run: (scope) => openGateRepo(scope).forgetNonces() }),
   ],
   handlers: (kernel) => ({

@@ -61,8 +61,11 @@ const settledOrderData = orderData.extend({
   refunded_cents: amountCents,
 });
 
+/** An order has been taken, at the counter, by a program or by a member. */
 export const orderCreated = domainEvent({ name: 'order.created', subject: 'order_id', data: orderData });
+/** A part of its total has been paid, wholly. */
 export const orderPaid = domainEvent({ name: 'order.paid', subject: 'order_id', data: paidOrderData });
+/** Called off before anything of it was on its way. */
 export const orderCancelled = domainEvent({ name: 'order.cancelled', subject: 'order_id', data: orderData });
 
 /** The consignee has signed. */

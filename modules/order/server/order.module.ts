@@ -73,6 +73,7 @@ export const orderModule = serverModule({
   name: 'order',
   contract: orderContract,
   migrations: new URL('./migrations/', import.meta.url),
+  /** Spells names that were written before there was a column for it. */
   jobs: () => [{ name: 'order.spelling', every_seconds: 60, run: (scope) => spellNames(scope, 'party_name') }],
   sites: {
     // An order is seen where one of its waybills is.

@@ -36,4 +36,5 @@ const refundData = z.strictObject({
   refunded_cents: amountCents,
 });
 
+/** A refund's money has gone back by the channel that it had come by. */
 export const paymentRefunded = domainEvent({ name: 'payment.refunded', subject: 'payment_id', data: refundData });

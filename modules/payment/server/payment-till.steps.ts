@@ -27,6 +27,7 @@ export function methodOf(channel: string): TillMethod | 'online' {
   return methods.find((method) => tillChannels[method] === channel) ?? 'online';
 }
 
+/** The channel under which payments of a method at the till are kept. */
 export const channelOfMethod = (method: TillMethod) => tillChannels[method];
 
 export interface TillPayment {

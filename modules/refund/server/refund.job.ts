@@ -34,6 +34,7 @@ async function payAll(outer: Scope, extensions: Extensions): Promise<void> {
 }
 
 export const refundJobs = (extensions: Extensions): readonly ServerJob[] => [
+  /** Does what has become due: goods that never came back, answers that were never given. */
   { name: 'refund.due', every_seconds: 60, run: (scope) => runAll(scope, extensions) },
   { name: 'refund.funds', every_seconds: 15, run: (scope) => payAll(scope, extensions) },
 ];

@@ -14,6 +14,7 @@ export const siteModule = serverModule({
   name: 'site',
   contract: siteContract,
   migrations: new URL('./migrations/', import.meta.url),
+  /** Spells names that were written before there was a column for it. */
   jobs: () => [{ name: 'site.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'site') }],
   offers: () => [
     recordNames.offer({

@@ -19,4 +19,5 @@ async function foldAll(scope: Scope): Promise<void> {
   for (const tenant of tenants) publish(asTenant(scope, tenant), figuresChanged);
 }
 
+/** Adds what has changed to the figures of days. */
 export const statisticsJobs: readonly ServerJob[] = [{ name: 'statistics.fold', every_seconds: 5, run: foldAll }];

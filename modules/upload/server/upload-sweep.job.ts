@@ -12,6 +12,7 @@ import type { ObjectPlace } from './upload.repo.ts';
 import { placeRepo } from './upload-place.repo.ts';
 
 const data = z.object({ supplier_id: z.int(), storage: z.string(), object_key: z.string() });
+/** Takes objects away that no picture has any more. */
 const sweep = queue({ name: 'upload.sweep', data });
 
 /** Has objects removed that no picture has any more by then: at once after a deletion, later where one is being put. */

@@ -36,15 +36,27 @@ function waybillEvent<N extends `waybill.${string}`>(name: N) {
   return domainEvent({ name, subject: 'waybill_id', data: waybillData });
 }
 
+/** A waybill has been made for an order. */
 export const waybillCreated = waybillEvent('waybill.created');
+/** Its cargo has been weighed and received. */
 export const waybillReceived = waybillEvent('waybill.received');
+/** Its cargo has left a site, on a vehicle. */
 export const waybillDeparted = waybillEvent('waybill.departed');
+/** Its cargo has arrived at a site, the last one or one between. */
 export const waybillArrived = waybillEvent('waybill.arrived');
+/** It has not arrived after all: somebody has corrected it. */
 export const waybillArrivalUndone = waybillEvent('waybill.arrival_undone');
+/** The last piece of its way, to the consignee, has begun. */
 export const waybillDelivering = waybillEvent('waybill.delivering');
+/** The consignee has signed. */
 export const waybillSigned = waybillEvent('waybill.signed');
+/** It was not signed for after all. */
 export const waybillSignUndone = waybillEvent('waybill.sign_undone');
+/** The consignee does not take it. */
 export const waybillRefused = waybillEvent('waybill.refused');
+/** The consignee takes it after all. */
 export const waybillRefusalUndone = waybillEvent('waybill.refusal_undone');
+/** It is on its way back to the shipper. */
 export const waybillReturned = waybillEvent('waybill.returned');
+/** It was made by mistake, and counts for nothing. */
 export const waybillVoid = waybillEvent('waybill.void');

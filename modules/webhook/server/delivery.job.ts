@@ -45,6 +45,7 @@ export function webhookQueues(senderOf: (database: Sender['database']) => Sender
   return [
     queueWorker(turnQueue, ({ database }, { supplier_id }) => turn(senderOf(database), supplier_id)),
     cronWorker({ name: 'webhook.overdue', cron: '*/10 * * * *', run: restoreTurns }),
+    /** Forgets deliveries that are older than they are kept. */
     cronWorker({ name: 'webhook.forget', cron: '17 * * * *', run: forget }),
   ];
 }

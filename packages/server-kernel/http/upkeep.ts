@@ -8,6 +8,7 @@ import { forgetExpired } from './kernel.repo.ts';
 export function upkeepQueues({ logDays }: Pick<Settings, 'logDays'>): readonly QueueWorker[] {
   return [
     cronWorker({ name: 'kernel.forget_expired', cron: '37 * * * *', run: ({ database }) => forgetExpired(database) }),
+    /** Forgets lines of the operator log that are older than they are kept. */
     cronWorker({
       name: 'kernel.forget_log_lines',
       cron: '42 * * * *',

@@ -112,6 +112,7 @@ export function eventJobs(consumers: readonly EventConsumer[]): readonly ServerJ
   if (consumers.length === 0) return [];
   let areKnown = false;
   return [
+    /** Gives subscribers what has happened since they were last here. */
     {
       name: 'events.dispatch',
       every_seconds: 1,
@@ -132,5 +133,6 @@ export function eventJobs(consumers: readonly EventConsumer[]): readonly ServerJ
 export function eventQueues(consumers: readonly EventConsumer[]): readonly QueueWorker[] {
   if (consumers.length === 0) return [];
   const run = (scope: Scope) => forgetEvents(scope, retainedSince(scope, keptDays));
+  /** Forgets events that are older than they are kept. */
   return [cronWorker({ name: 'events.forget', cron: '7 * * * *', run })];
 }

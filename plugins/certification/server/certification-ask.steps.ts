@@ -31,6 +31,7 @@ const firstPause = 60;
 
 const subjectPlace = (supplierId: number) => `certification ${supplierId}`;
 
+/** Asks a provider that has not answered once more, later and later. */
 const waiting = queue({
   name: 'certification.ask',
   data: z.object({ supplier_id: z.int(), id: z.int() }),

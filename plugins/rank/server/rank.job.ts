@@ -84,6 +84,7 @@ async function checkTotals(ownScope: Scope): Promise<void> {
 }
 
 export const rankJobs: readonly ServerJob[] = [
+  /** Lets experience expire, ends pinned levels, reviews levels and warns before it. */
   { name: 'rank.keep_up', every_seconds: 600, run: keepUp },
   { name: 'rank.check', every_seconds: 86_400, run: checkTotals },
 ];

@@ -20,6 +20,7 @@ const objectsAtOnce = 100;
 
 /** Which bucket: its settings stay in the row, because people of the platform read what failed jobs are about. */
 const data = z.object({ supplier_id: z.int(), bucket_id: z.int() });
+/** Puts a bucket in order that its tenant has left. */
 const leaving = queue({ name: 'storage.leave', data, runSeconds: 600, withoutInstallation: true });
 
 /**

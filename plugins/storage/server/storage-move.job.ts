@@ -11,6 +11,7 @@ import { moveRepo } from './storage.repo.ts';
 const filesAtOnce = 20;
 
 const data = z.object({ supplier_id: z.int() });
+/** Moves files to the storage that the tenant has chosen, some in each turn. */
 const moving = queue({ name: 'storage.move', data, isKeyed: true, runSeconds: 600 });
 
 /** Has the next turn taken after the transaction. */

@@ -15,6 +15,7 @@ const isWithdrawn = (error: unknown) =>
   error instanceof S3Error && (error.fault === 'wrong_key' || error.fault === 'no_bucket');
 
 export const storageJobs = (kernel: ModuleKernel): readonly ServerJob[] => [
+  /** Takes away uploads by parts that never came to their end, and forgets buckets that were left. */
   {
     name: 'storage.sweep_parts',
     every_seconds: 3_600,
