@@ -6,11 +6,11 @@ import { useCallback, useSyncExternalStore } from 'react';
  * @param seenVersion another number each time
  */
 export function useTexts<P extends readonly unknown[]>(
-  textOf: (...asked: P) => string,
+  textOf: (...parameters: P) => string,
   subscribe: (listener: () => void) => () => void,
   seenVersion: () => number,
-): (...asked: P) => string {
+): (...parameters: P) => string {
   const version = useSyncExternalStore(subscribe, seenVersion, seenVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per version tells memoised children.
-  return useCallback((...asked: P) => textOf(...asked), [textOf, version]);
+  return useCallback((...parameters: P) => textOf(...parameters), [textOf, version]);
 }

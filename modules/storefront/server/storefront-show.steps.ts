@@ -3,11 +3,11 @@ import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/upload.port.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
+import { pageOffers } from '@linehaul/server-kernel/module/page-offer.ts';
 import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { storefrontErrors } from '../contract/storefront.contract.ts';
 import { storefrontAddresses, storefrontRepo } from './storefront.repo.ts';
-import { storefrontOffers } from './storefront-offer.extension.ts';
 import { logoOwner } from './storefront-save.steps.ts';
 
 const logoPath = '/v1/public/storefront/logo';
@@ -23,7 +23,7 @@ export function logoRoute(kernel: ModuleKernel): RawRoute {
 /** What the tenant of the scope offers, by names. */
 async function readOffers(scope: Scope, extensions: Extensions): Promise<string[]> {
   const names: string[] = [];
-  for (const offer of extensions(storefrontOffers)) names.push(...(await offer.read(scope)));
+  for (const offer of extensions(pageOffers)) names.push(...(await offer.read(scope)));
   return names.sort();
 }
 

@@ -1,2 +1,1 @@
-export { storefrontOffers } from './storefront-offer.extension.ts';
 export { checkOpen } from './storefront-show.steps.ts';
