@@ -135,6 +135,9 @@ export const specificationPages: Table = {
 
 /** The pages that product.md §4 adds. */
 export const productPages: Table = {
+  '/logistics/orderrequest/manage': 'cuk',
+  '/logistics/orderrequest/info/:id': 'cuk',
+  '/logistics/orderrequest/take/:id': 'cuk',
   '/logistics/order/add': 'cuik',
   '/logistics/order/edit/:id': 'cuik',
   '/logistics/order/import': 'cuik',

@@ -1,4 +1,4 @@
-import { navigate, ParamsProvider, useAddress } from '@linehaul/customer-kernel/browser/location.tsx';
+import { Link, navigate, ParamsProvider, useAddress } from '@linehaul/customer-kernel/browser/location.tsx';
 import { useSession } from '@linehaul/customer-kernel/http-client/session.ts';
 import { pageAt } from '@linehaul/customer-kernel/module/page-at.ts';
 import { Loading } from '@linehaul/customer-kernel/page/loaded.tsx';
@@ -7,7 +7,7 @@ import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { addTexts, useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Frame } from './frame.tsx';
-import { type MountedPage, pages, textsOf } from './modules.ts';
+import { isOffered, type MountedPage, pages, textsOf } from './modules.ts';
 import { ShopFrame } from './shop-frame.tsx';
 
 function Missing() {
@@ -63,6 +63,20 @@ function ForMembers({ children }: { children: ReactNode }) {
   return isOut ? <Loading /> : children;
 }
 
+/** Says so where the tenant does not have the page. */
+function Offered({ page, children }: { page: MountedPage; children: ReactNode }) {
+  const text = useTextOf();
+  const shop = useShop();
+  if (isOffered(page, shop)) return children;
+  return (
+    <Message title={text('customer.not_offered.title')} text={text('customer.not_offered.text', { name: shop.name })}>
+      <Link className="cp-button" to={`/business/${shop.short_name}`}>
+        {text('customer.action.home')}
+      </Link>
+    </Message>
+  );
+}
+
 /** The page at the window's address: in its tenant's frame where the address names one. */
 export function CustomerApp() {
   const { pathname } = useAddress();
@@ -84,7 +98,7 @@ export function CustomerApp() {
         <Frame>{content}</Frame>
       ) : (
         <ShopFrame shop={shop} missing={<Missing />}>
-          {content}
+          <Offered page={page}>{content}</Offered>
         </ShopFrame>
       )}
     </ParamsProvider>

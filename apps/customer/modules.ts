@@ -1,3 +1,4 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { MessageTree } from '@linehaul/contract/languages.ts';
 import type { CustomerModule, CustomerPage } from '@linehaul/customer-kernel/module/customer-module.ts';
 import type { TextLoaders } from '@linehaul/customer-kernel/text/text.ts';
@@ -7,25 +8,56 @@ type Exported = Readonly<Record<`${string}Customer`, CustomerModule>>;
 /** A page with the names of the modules whose texts it shows. */
 export interface MountedPage extends CustomerPage {
   texts: readonly string[];
+  /** All that the tenant has to offer for it. */
+  offers: readonly string[];
 }
 
 /** Every module's and plug-in's customer face: `customer/<name>.customer.ts`. */
 const files = import.meta.glob<Exported>('../../{modules,plugins}/*/customer/*.customer.ts', { eager: true });
 
-const modules = Object.values(files).flatMap((file) => Object.values(file));
+interface FoundModule {
+  module: CustomerModule;
+  /** The plug-in that it is a face of; undefined of a module. */
+  plugin: string | undefined;
+}
+
+const foundModules: readonly FoundModule[] = Object.entries(files).flatMap(([path, file]) => {
+  const plugin = /\/plugins\/(\w+)\//.exec(path)?.[1];
+  return Object.values(file).map((module) => ({ module, plugin }));
+});
 
 /** The start page names the pages of others. */
-const linkedModules = modules.filter(({ pages: modulePages }) => modulePages.some(({ menu }) => menu !== undefined));
+const linkedNames = foundModules
+  .filter(({ module }) => module.pages.some(({ menu }) => menu !== undefined))
+  .map(({ module }) => module.name);
 const homePath = '/business/:shop';
 
-function mount(module: CustomerModule): MountedPage[] {
+/** Whether a page of a plug-in is a tenant's, who may use the plug-in or not. */
+const needsPlugin = ({ path }: CustomerPage) => path.startsWith(`${homePath}/`);
+
+function mount({ module, plugin }: FoundModule): MountedPage[] {
   return module.pages.map((page) => {
-    const linkedNames = page.path === homePath ? linkedModules.map(({ name }) => name) : [];
-    return { ...page, texts: [...new Set(['vocabulary', module.name, ...(page.texts ?? []), ...linkedNames])] };
+    const shownNames = page.path === homePath ? linkedNames : [];
+    const pluginOffers = plugin !== undefined && needsPlugin(page) ? [`plugin.${plugin}`] : [];
+    return {
+      ...page,
+      texts: [...new Set(['vocabulary', module.name, ...(page.texts ?? []), ...shownNames])],
+      offers: [...pluginOffers, ...(page.offer === undefined ? [] : [page.offer])],
+    };
   });
 }
 
-export const pages: readonly MountedPage[] = modules.flatMap(mount);
+export const pages: readonly MountedPage[] = foundModules.flatMap(mount);
+
+interface OfferingShop {
+  industry: Industry;
+  offers: readonly string[];
+}
+
+/** Whether a tenant has a page: it is of a kind that has it, and offers all that it needs. */
+export function isOffered(page: MountedPage, { industry, offers }: OfferingShop): boolean {
+  return (page.industries?.includes(industry) ?? true) && page.offers.every((offer) => offers.includes(offer));
+}
 
 const messageFiles = import.meta.glob<Readonly<Record<string, MessageTree>>>([
   '../../{modules,plugins}/*/messages/*.ts',

@@ -11,14 +11,13 @@ import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { storefrontContract } from '@linehaul/modules/storefront/contract/storefront.contract.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Frame } from './frame.tsx';
-import { pages } from './modules.ts';
+import { isOffered, pages } from './modules.ts';
 
 type Storefront = OutputOf<typeof storefrontContract.StorefrontShow>;
 
-function linksOf({ short_name, industry }: Storefront): ShopLink[] {
-  const linkedPages = pages.filter(
-    ({ menu, industries }) => menu !== undefined && (industries?.includes(industry) ?? true),
-  );
+function linksOf(storefront: Storefront): ShopLink[] {
+  const { short_name } = storefront;
+  const linkedPages = pages.filter((page) => page.menu !== undefined && isOffered(page, storefront));
   return linkedPages
     .sort((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
     .map(({ path, title }) => ({ path: path.replace(':shop', short_name), title }));

@@ -1,5 +1,6 @@
 import { refuse } from '@linehaul/contract/errors.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
+import { pageOffers } from '@linehaul/server-kernel/module/page-offer.ts';
 import { perKernel } from '@linehaul/server-kernel/module/per-kernel.ts';
 import { type ModuleKernel, type ServerModule, serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { CallbackHandler, ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
@@ -36,6 +37,12 @@ export function addonModule(plugins: readonly ServerPlugin[]): ServerModule {
     contract: addonContract,
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(addonsInstalled, async (scope) => ({ keys: await keysInUse(scope, plugins) }))],
+    offers: () => [
+      pageOffers.offer({
+        key: 'addon',
+        read: async (scope) => (await keysInUse(scope, plugins)).map((key) => `plugin.${key}`),
+      }),
+    ],
     jobs: ({ secrets }) => addonJobs(secrets, plugins),
     queues: () => addonQueues,
     rawRoutes: (kernel) => [

@@ -1,6 +1,6 @@
-import { Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import type { ParcelDetail } from '../contract/courier.contract.ts';
 import { parcelTones } from './parcel-facts.tsx';
 

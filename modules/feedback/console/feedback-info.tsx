@@ -1,5 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { DetailPage, DetailSection, FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
@@ -7,6 +7,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import { type FeedbackDetail, feedbackContract } from '../contract/feedback.contract.ts';
 import type { en } from '../messages/en.ts';
 import { closeFeedback, reopenFeedback } from './feedback-actions.tsx';

@@ -1,4 +1,3 @@
-import { Timeline, type TimelineEntry } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
@@ -6,6 +5,7 @@ import { useText, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { courierCompany } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import { channelText } from '@linehaul/modules/payment/console/channel-text.port.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { Timeline, type TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import { Fragment, type ReactNode } from 'react';
 import type { GoodsEvent, GoodsOrderDetail } from '../contract/goods-order-record.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,10 +1,5 @@
 import { call, useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import {
-  DetailPage,
-  DetailSection,
-  Timeline,
-  type TimelineEntry,
-} from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailPage, DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, money, time } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
@@ -19,6 +14,7 @@ import {
   useSubjectPayments,
 } from '@linehaul/modules/payment/console/subject-payments.port.tsx';
 import { type Payment, paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
+import { Timeline, type TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import { Alert } from 'antd';
 import { joiningContract } from '../contract/joining.contract.ts';
 import type { Application, IdentityOpinion } from '../contract/joining-rows.contract.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import type { TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Tone } from '@linehaul/ui/status-tag.tsx';

@@ -1,6 +1,6 @@
-import { Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import { Button } from 'antd';
 import type { Progress } from '../contract/joining.contract.ts';
 import type { en } from '../messages/en.ts';

@@ -1,4 +1,4 @@
-export { countLines, firstTariff } from './line.steps.ts';
+export { countLines, firstTariff, offeredLines } from './line.steps.ts';
 export {
   loadPricer,
   type Pricer,

@@ -142,3 +142,31 @@ export async function tariffLevels(scope: Scope): Promise<string[]> {
   const rows = await bands.select('service_level').distinct().orderBy('service_level').execute();
   return rows.map(({ service_level }) => service_level);
 }
+
+/** Between which sites, and how far the cargo is taken. */
+export interface OfferedLine {
+  origin_site_id: number;
+  origin_name: string;
+  destination_site_id: number;
+  destination_name: string;
+  service_levels: string[];
+}
+
+/** Open lines with the levels of their bands, but one, by the names of their sites. */
+export function offeredLevels(scope: Scope, without: string, limit: number): Promise<OfferedLine[]> {
+  const levels = sql<string[]>`array_agg(distinct tariff_band.service_level)`;
+  return withSites(scope.tables<TariffTables>())
+    .clearSelect()
+    .select(['line.origin_site_id', 'origin.name as origin_name'])
+    .select(['line.destination_site_id', 'destination.name as destination_name'])
+    .select(levels.as('service_levels'))
+    .where('line.state', '=', 'active')
+    .where('origin.state', '=', 'active')
+    .where('destination.state', '=', 'active')
+    .where('tariff_band.service_level', '<>', without)
+    .groupBy(['line.id', 'line.origin_site_id', 'origin.name', 'line.destination_site_id', 'destination.name'])
+    .orderBy('origin.name')
+    .orderBy('destination.name')
+    .limit(limit)
+    .execute();
+}

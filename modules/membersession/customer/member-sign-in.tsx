@@ -72,7 +72,8 @@ export default function MemberSignInPage() {
       />
       <SendButton
         variant="plain"
-        disabled={phone.trim() === '' || waitSeconds > 0 || sending.isPending}
+        disabled={waitSeconds > 0 || sending.isPending}
+        reason={phone.trim() === '' ? text('membersession.sign_in.needs_phone') : ''}
         freed={sending.fault}
         onClick={() => void sendCode()}
       >
@@ -90,7 +91,8 @@ export default function MemberSignInPage() {
       />
       <SendButton
         type="submit"
-        disabled={phone.trim() === '' || code.trim() === '' || signing.isPending}
+        disabled={signing.isPending}
+        reason={phone.trim() === '' || code.trim() === '' ? text('membersession.sign_in.needs_code') : ''}
         freed={signing.fault}
       >
         {text('membersession.sign_in.submit')}

@@ -43,6 +43,8 @@ export const en = {
     sent: 'A code has been sent to {{phone}}.',
     code: 'Code',
     submit: 'Sign in',
+    needs_phone: 'Enter your phone number to be sent a code.',
+    needs_code: 'Enter your phone number and the code that was sent to it.',
   },
   me: {
     title: 'My details',

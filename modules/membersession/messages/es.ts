@@ -45,6 +45,8 @@ export const es: Translation<typeof en> = {
     sent: 'Se ha enviado un código a {{phone}}.',
     code: 'Código',
     submit: 'Entrar',
+    needs_phone: 'Escriba su número de teléfono para recibir un código.',
+    needs_code: 'Escriba su número de teléfono y el código recibido.',
   },
   me: {
     title: 'Mis datos',

@@ -43,6 +43,8 @@ export const ja: Translation<typeof en> = {
     sent: '{{phone}} にコードを送信しました。',
     code: 'コード',
     submit: 'ログイン',
+    needs_phone: '電話番号を入力するとコードを送信できます。',
+    needs_code: '電話番号と届いたコードを入力してください。',
   },
   me: {
     title: 'お客様情報',

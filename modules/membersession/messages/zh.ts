@@ -42,6 +42,8 @@ export const zh: Translation<typeof en> = {
     sent: '验证码已发送至 {{phone}}。',
     code: '验证码',
     submit: '登录',
+    needs_phone: '请先填写手机号，再获取验证码。',
+    needs_code: '请填写手机号和收到的验证码。',
   },
   me: {
     title: '我的信息',

@@ -1,11 +1,5 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import {
-  DetailPage,
-  DetailSection,
-  FieldGrid,
-  Timeline,
-  type TimelineEntry,
-} from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, money, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { Cell } from '@linehaul/console-kernel/screen/cell.tsx';
@@ -15,6 +9,7 @@ import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { OpenCorrection } from '@linehaul/modules/correction/console/open-correction.port.tsx';
 import { CalculationTable } from '@linehaul/modules/line/console/calculation.port.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Timeline, type TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import { Alert } from 'antd';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
 import type { OrderAmendment } from '../contract/order-amendment.contract.ts';

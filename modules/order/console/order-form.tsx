@@ -8,6 +8,7 @@ import { useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { ChosenContext } from '@linehaul/console-kernel/select/chosen.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
 import { Button, Checkbox, Form, type FormInstance } from 'antd';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type OrderDetail, orderContract } from '../contract/order.contract.ts';
@@ -31,7 +32,21 @@ import './order.css';
 
 const draftName = '/logistics/order/add';
 
+/** A call that makes an order of what the form says. */
+type AddsOrder = EndpointSpec & {
+  input: typeof orderContract.OrderAdd.input;
+  output: typeof orderContract.OrderAdd.output;
+};
+
+/** An order that somebody has asked for: it is made by another call, which names the request. */
+export interface Taking {
+  endpoint: AddsOrder;
+  hidden: Readonly<Record<string, number>>;
+  draft: string;
+}
+
 interface CounterFormProps {
+  taking: Taking | undefined;
   start: OrderStart;
   /** Keys are another's while a dialog is open. */
   isBusy: boolean;
@@ -89,7 +104,7 @@ function useCounterForm(page: RefObject<HTMLElement | null>) {
   return { form, fields };
 }
 
-function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
+function CounterForm({ taking, start, isBusy, onDone, bar }: CounterFormProps) {
   const text = useTextOf();
   const isMobile = useIsMobile();
   const page = useRef<HTMLDivElement>(null);
@@ -124,15 +139,15 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
       }}
     >
       <ChosenContext value={enter.onChosen}>
-        <ContractForm<typeof orderContract.OrderAdd>
-          endpoint={orderContract.OrderAdd}
+        <ContractForm<AddsOrder>
+          endpoint={taking?.endpoint ?? orderContract.OrderAdd}
           messages="order"
           fields={fields}
           start={start}
-          hidden={({ goods_lines }) => summarizeGoods(goods_lines)}
+          hidden={({ goods_lines }) => ({ ...summarizeGoods(goods_lines), ...taking?.hidden })}
           prepare={async (input) => ({ ...input, goods_lines: severalOf(input.goods_lines) })}
           form={form}
-          draft={draftName}
+          draft={taking?.draft ?? draftName}
           onDone={(order, input) => {
             const isPrinted = prints.current;
             prints.current = false;
@@ -161,7 +176,7 @@ function CounterForm({ start, isBusy, onDone, bar }: CounterFormProps) {
 }
 
 /** The counter: one order after another, by keyboard alone, priced while it is typed. */
-export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
+export default function OrderForm({ copied = {}, taking }: { copied?: OrderStart; taking?: Taking }) {
   const text = useTextOf();
   const leave = useLeave();
   const navigate = useNavigate();
@@ -188,13 +203,16 @@ export default function OrderForm({ copied = {} }: { copied?: OrderStart }) {
       <PageHeader />
       <CounterForm
         key={round.key}
+        taking={taking}
         start={round.start}
         isBusy={orderToPrint !== null}
         onDone={handleSaved}
         bar={
-          <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
-            {text('order.form.goes_on')}
-          </Checkbox>
+          taking === undefined ? (
+            <Checkbox checked={goesOn} onChange={(event) => setGoesOn(event.target.checked)}>
+              {text('order.form.goes_on')}
+            </Checkbox>
+          ) : null
         }
       />
       {orderToPrint ? <PrintSaved order={orderToPrint} onGo={go} /> : null}

@@ -59,7 +59,7 @@ export const orderAction = z.enum([
 ]);
 export type OrderAction = z.output<typeof orderAction>;
 
-export const orderSource = z.enum(['counter', 'import', 'api', 'demo', 'return']);
+export const orderSource = z.enum(['counter', 'import', 'api', 'demo', 'return', 'request']);
 const cargo = {
   external_no: line(60).default(''),
   carrier_code: line(40).default(''),

@@ -71,6 +71,7 @@ export const en = {
     api: 'API',
     demo: 'Demo',
     return: 'Return',
+    request: 'Customer pages',
   },
   terms: {
     prepaid: 'Prepaid',

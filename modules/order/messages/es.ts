@@ -71,6 +71,7 @@ export const es: Translation<typeof en> = {
     api: 'API',
     demo: 'Demostración',
     return: 'Devolución',
+    request: 'Páginas para clientes',
   },
   terms: {
     prepaid: 'Porte pagado',

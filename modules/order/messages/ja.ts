@@ -71,6 +71,7 @@ export const ja: Translation<typeof en> = {
     api: 'API',
     demo: 'デモ',
     return: '返送',
+    request: 'お客様ページ',
   },
   terms: {
     prepaid: '元払い',

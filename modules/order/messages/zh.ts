@@ -71,6 +71,7 @@ export const zh: Translation<typeof en> = {
     api: '接口',
     demo: '演示',
     return: '返货',
+    request: '客户下单',
   },
   terms: {
     prepaid: '现付',

@@ -1,4 +1,4 @@
-export { closeReturned, existing } from './order.steps.ts';
+export { addOrder, closeReturned, existing } from './order.steps.ts';
 export { type EditedOrder, orderCarriage } from './order-carriage.extension.ts';
 export { orderCountings } from './order-counting.extension.ts';
 export {

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { type Action, ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
@@ -8,6 +8,7 @@ import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import { Alert } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { type Notification, type Payment, type PaymentDetail, paymentContract } from '../contract/payment.contract.ts';

@@ -1,10 +1,10 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { useKindNames } from '@linehaul/modules/ledger/console/kind-names.port.tsx';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import type { ReactNode } from 'react';
 import type { Payment } from '../contract/payment.contract.ts';
 

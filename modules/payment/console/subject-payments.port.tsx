@@ -1,10 +1,11 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { DetailSection, type TimelineEntry } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import type { TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import { type Payment, paymentContract } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
 import { channelText } from './channel-text.port.ts';

@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import {
@@ -16,6 +16,7 @@ import { TransactionEntries } from '@linehaul/modules/ledger/console/entries.por
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { Drawer } from '@linehaul/ui/lazy-overlays.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import type { ChannelItem, ChannelItemDetail, Clearance, ClearanceState } from '../contract/channel-item.contract.ts';
 import { reconciliationContract } from '../contract/reconciliation.contract.ts';
 import { ChannelCell } from './channel-name.tsx';

@@ -1,11 +1,12 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
-import { DetailSection, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { type DetailSpec, detailScreen } from '@linehaul/console-kernel/detail/record-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import { type Site, siteContract } from '../contract/site.contract.ts';
 import { examTones } from './exam-tones.ts';
 import { siteInfoSections } from './site.slots.ts';

@@ -103,6 +103,8 @@ export const storefrontContract = contract({
       industry: z.enum(allIndustries),
       short_name: z.string(),
       logo_url: z.string().nullable(),
+      /** What the tenant offers there of what not every tenant does; `plugin.<key>` of each plug-in that it uses. */
+      offers: z.array(z.string()),
     }),
   },
 });

@@ -1,7 +1,9 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/upload.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
+import { pageOffers } from '@linehaul/server-kernel/module/page-offer.ts';
 import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { storefrontErrors } from '../contract/storefront.contract.ts';
@@ -18,6 +20,20 @@ export function logoRoute(kernel: ModuleKernel): RawRoute {
   });
 }
 
+/** What the tenant of the scope offers, by names. */
+async function readOffers(scope: Scope, extensions: Extensions): Promise<string[]> {
+  const names: string[] = [];
+  for (const offer of extensions(pageOffers)) names.push(...(await offer.read(scope)));
+  return names.sort();
+}
+
+/** Refuses with `storefront.off` what customers of a tenant do on its pages while these are switched off, or the tenant is. */
+export async function checkOpen(scope: Scope, supplier_id: number): Promise<void> {
+  const storefront = await storefrontRepo(scope, supplier_id).find();
+  const tenant = await tenantAccount(scope, supplier_id).find();
+  if (!storefront?.is_on || tenant?.state !== 'approved') throw refuse(storefrontErrors.off);
+}
+
 /** Refuses with `wire.not_found` what is nobody's address, and with `storefront.off` what is switched off, or of a tenant that is. */
 export async function showStorefront(scope: Scope, kernel: ModuleKernel, typedName: string) {
   const storefront = await storefrontAddresses(scope).byShortName(typedName.toLowerCase());
@@ -28,7 +44,8 @@ export async function showStorefront(scope: Scope, kernel: ModuleKernel, typedNa
   const place = { tenant: supplier_id, record: supplier_id, picture: logo_id ?? 0 };
   const logo_url = logo_id === null ? null : publicPictureAddress(kernel, logoPath, place);
   const { industry } = tenant;
-  return { supplier_id, industry, short_name, name, colour, logo_url };
+  const offers = await readOffers(tenantScope(scope, supplier_id, 'system'), kernel.extensions);
+  return { supplier_id, industry, short_name, name, colour, logo_url, offers };
 }
 
 /** Where the start page of a host name leads; null where it is no tenant's. */

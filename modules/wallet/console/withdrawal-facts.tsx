@@ -1,7 +1,8 @@
-import { DetailSection, FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailSection, FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { toneOf } from '@linehaul/console-kernel/screen/tones.ts';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import type { WithdrawalDetail } from '../contract/wallet-rows.contract.ts';
 import type { en } from '../messages/en.ts';
 

@@ -1,7 +1,8 @@
-import { DetailSection, Timeline, type TimelineEntry } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, money, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
+import { Timeline, type TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import type { WaybillDetail } from '../contract/waybill.contract.ts';
 import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import { TripLink } from './waybill-facts.tsx';

@@ -58,7 +58,12 @@ function SignForm({ waybill, reload }: PartProps) {
         fault={pickup_code}
       />
       <FaultLine fault={(signer_name ?? pickup_code) ? null : signing.fault} />
-      <SendButton type="submit" disabled={name === '' || code.length < 6 || signing.isPending} freed={signing.fault}>
+      <SendButton
+        type="submit"
+        disabled={signing.isPending}
+        reason={name.trim() === '' || code.trim().length < 6 ? text('waybill.member.needs_code') : ''}
+        freed={signing.fault}
+      >
         {text('waybill.member.sign_now')}
       </SendButton>
     </form>

@@ -1,8 +1,8 @@
 import { time } from '@linehaul/customer-kernel/format/format.ts';
 import { timeAgo } from '@linehaul/customer-kernel/format/format-ago.ts';
-import { Timeline, type TimelineEntry } from '@linehaul/customer-kernel/page/timeline.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { Timeline, type TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import type { Trace, WaybillState } from '../contract/waybill.contract.ts';
 import { stateTone } from './state-tones.ts';
 import './waybill-trace.css';

@@ -251,6 +251,7 @@ export const en = {
     sign_hint: 'Sign when you have the goods. The code came with the message that they have arrived.',
     signer: 'Name',
     code: 'Pick-up code',
+    needs_code: 'Enter your name and the six digits of the code.',
     sign_now: 'Sign',
   },
   trace: {

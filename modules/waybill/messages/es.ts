@@ -254,6 +254,7 @@ export const es: Translation<typeof en> = {
     sign_hint: 'Firme cuando tenga la mercancía. El código llegó con el mensaje de llegada.',
     signer: 'Nombre',
     code: 'Código de recogida',
+    needs_code: 'Escriba su nombre y las seis cifras del código.',
     sign_now: 'Firmar',
   },
   trace: {

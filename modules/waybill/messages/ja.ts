@@ -245,6 +245,7 @@ export const ja: Translation<typeof en> = {
     sign_hint: '荷物を受け取ってから受領してください。コードは到着のお知らせに記載されています。',
     signer: 'お名前',
     code: '受取コード',
+    needs_code: 'お名前と6桁のコードを入力してください。',
     sign_now: '受領する',
   },
   trace: {

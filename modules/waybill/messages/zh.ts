@@ -244,6 +244,7 @@ export const zh: Translation<typeof en> = {
     sign_hint: '请在收到货物后签收。提货码在到货短信里。',
     signer: '签收人',
     code: '提货码',
+    needs_code: '请填写签收人和六位提货码。',
     sign_now: '签收',
   },
   trace: {

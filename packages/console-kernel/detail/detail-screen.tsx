@@ -1,4 +1,3 @@
-import type { Tone } from '@linehaul/ui/status-tag.tsx';
 import type { ReactNode } from 'react';
 import { cellOf } from '../list/list-columns.tsx';
 import type { ColumnSpec, PlainRow } from '../list/list-types.ts';
@@ -84,29 +83,5 @@ export function FieldGrid<Row extends object>({ of, messages, rows }: FieldGridP
         </div>
       ))}
     </dl>
-  );
-}
-
-export interface TimelineEntry {
-  key: string | number;
-  title: ReactNode;
-  /** Already formatted. */
-  at: string;
-  note?: ReactNode;
-  tone?: Tone;
-}
-
-/** What happened, newest first as given. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  return (
-    <ol className="lh-timeline">
-      {entries.map((entry) => (
-        <li key={entry.key} data-tone={entry.tone ?? 'neutral'}>
-          <span className="lh-timeline-title">{entry.title}</span>
-          <time className="lh-figure">{entry.at}</time>
-          {entry.note ? <div className="lh-timeline-note">{entry.note}</div> : null}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,8 +1,9 @@
 import { pluralForm, valueText } from '@linehaul/contract/counted-text.ts';
 import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
 import type { en as vocabulary } from '@linehaul/contract/vocabulary/messages/en.ts';
+import { useTexts } from '@linehaul/ui/use-texts.ts';
 import { createInstance } from 'i18next';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import { chooseSettings, currentLanguage, useAppState } from '../browser/app-state.ts';
 
 /** The dotted addresses of a message tree's leaves. */
@@ -193,9 +194,7 @@ const seenVersion = () => version;
 
 /** `textOf` for components: draws again when the language changes. */
 export function useTextOf(): typeof textOf {
-  const languageVersion = useSyncExternalStore(subscribe, seenVersion, seenVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language tells memoised children.
-  return useCallback((address, params) => textOf(address, params), [languageVersion]);
+  return useTexts(textOf, subscribe, seenVersion);
 }
 
 /**

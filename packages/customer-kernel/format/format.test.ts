@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { languages: ['es-MX'] });
-const { money, typedCents, volume, weight } = await import('./format.ts');
+const { money, typedCents, typedDecimal, volume, weight } = await import('./format.ts');
 
 test('amounts are written as the language writes them', () => {
   expect([money(0), money(5), money(123_456_789), money(-250)]).toEqual(['¥0,00', '¥0,05', '¥1.234.567,89', '−¥2,50']);
@@ -19,4 +19,15 @@ test.each([
   ['1e3', null],
 ])('%j is typed as %j cents', (typed, cents) => {
   expect(typedCents(typed)).toBe(cents);
+});
+
+test.each([
+  ['12.5', 3, 12_500],
+  ['0,25', 6, 250_000],
+  ['3', 0, 3],
+  ['3.5', 0, null],
+  ['1.2345', 3, null],
+  ['9999999999999', 6, null],
+])('%j with %i decimals is %j', (typed, scale, units) => {
+  expect(typedDecimal(typed, scale)).toBe(units);
 });

@@ -40,8 +40,15 @@ export function time(instant: number): string {
   return instant === 0 ? nothing : clockText(localClock(ownTimeZone())(instant)).slice(0, 16);
 }
 
+/** A decimal as it was typed, in units of `scale` decimal places; null for what is no such number. */
+export function typedDecimal(text: string, scale: number): number | null {
+  const [, whole, fraction = ''] = /^(\d{1,13})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined || fraction.length > scale) return null;
+  const units = Number(`${whole}${fraction.padEnd(scale, '0')}`);
+  return Number.isSafeInteger(units) ? units : null;
+}
+
 /** Cents of an amount as it was typed, with two decimals at most; null for what is no amount. */
 export function typedCents(text: string): number | null {
-  const [, whole, fraction = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return typedDecimal(text, 2);
 }

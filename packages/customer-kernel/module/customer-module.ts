@@ -16,6 +16,8 @@ export interface CustomerPage {
   menu?: number;
   /** Kinds of tenant whose customers have the page; absent means all. */
   industries?: readonly Industry[];
+  /** What the tenant has to offer for the page to be there, as `StorefrontShow` names it. A plug-in's pages need the plug-in besides. */
+  offer?: string;
   /** Other modules whose texts the page shows, beside its own module's. */
   texts?: readonly string[];
 }

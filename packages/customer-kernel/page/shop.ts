@@ -8,6 +8,8 @@ export interface Shop {
   /** Of its addresses: `/business/<short_name>/…`. */
   short_name: string;
   name: string;
+  /** What it offers of what not every tenant does: pages say which they need. */
+  offers: readonly string[];
   /** Where its start page leads, in their order. */
   links: readonly ShopLink[];
 }

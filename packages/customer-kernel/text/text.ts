@@ -1,6 +1,6 @@
 import { fillText } from '@linehaul/contract/counted-text.ts';
 import { chooseLanguage, type Language, type MessageTree } from '@linehaul/contract/languages.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useTexts } from '@linehaul/ui/use-texts.ts';
 import { readStored, store } from '../browser/store.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
@@ -74,7 +74,5 @@ const seenVersion = () => version;
 
 /** `textOf` for components: renders again when the language changes. */
 export function useTextOf(): typeof textOf {
-  const languageVersion = useSyncExternalStore(subscribe, seenVersion, seenVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language tells memoised children.
-  return useCallback((address, params) => textOf(address, params), [languageVersion]);
+  return useTexts(textOf, subscribe, seenVersion);
 }

@@ -18,6 +18,10 @@ export const en = {
     title: 'There is no such page',
     text: 'The address may have been copied incompletely. Ask the company that gave it to you.',
   },
+  not_offered: {
+    title: 'Not offered here',
+    text: '{{name}} does not offer this to its customers at the moment.',
+  },
   off: {
     title: 'These pages are switched off',
     text: 'The company does not offer pages for its customers at the moment. Please get in touch with it directly.',

@@ -20,6 +20,10 @@ export const es: Translation<typeof en> = {
     title: 'Esta página no existe',
     text: 'Puede que la dirección se haya copiado incompleta. Pregunte a la empresa que se la dio.',
   },
+  not_offered: {
+    title: 'No se ofrece aquí',
+    text: '{{name}} no ofrece esto a sus clientes en este momento.',
+  },
   off: {
     title: 'Estas páginas están desactivadas',
     text: 'La empresa no ofrece páginas para sus clientes en este momento. Póngase en contacto con ella directamente.',

@@ -20,6 +20,10 @@ export const zh: Translation<typeof en> = {
     title: '没有这个页面',
     text: '地址可能没有复制完整，请向提供地址的公司核实。',
   },
+  not_offered: {
+    title: '暂未开放',
+    text: '{{name}}目前没有向客户开放此项服务。',
+  },
   off: {
     title: '页面已停用',
     text: '该公司目前没有开放客户页面，请直接与公司联系。',

@@ -1,0 +1,1 @@
+export { checkOpen } from './storefront-show.steps.ts';
