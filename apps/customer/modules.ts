@@ -14,14 +14,24 @@ const files = import.meta.glob<Exported>('../../{modules,plugins}/*/customer/*.c
 
 const modules = Object.values(files).flatMap((file) => Object.values(file));
 
+/** The module whose texts a title is among: a page may be called by another one than its own, whose texts are fewer. */
+const titleModule = ({ title }: CustomerPage) => title.split('.')[0] ?? '';
+
 /** The start page names the pages of others. */
-const linkedModules = modules.filter(({ pages: modulePages }) => modulePages.some(({ menu }) => menu !== undefined));
+const linkedNames = modules.flatMap(({ pages: modulePages }) =>
+  modulePages.filter(({ menu }) => menu !== undefined).map(titleModule),
+);
 const homePath = '/business/:shop';
 
 function mount(module: CustomerModule): MountedPage[] {
   return module.pages.map((page) => {
-    const linkedNames = page.path === homePath ? linkedModules.map(({ name }) => name) : [];
-    return { ...page, texts: [...new Set(['vocabulary', module.name, ...(page.texts ?? []), ...linkedNames])] };
+    const names = [
+      module.name,
+      titleModule(page),
+      ...(page.texts ?? []),
+      ...(page.path === homePath ? linkedNames : []),
+    ];
+    return { ...page, texts: [...new Set(['vocabulary', ...names])] };
   });
 }
 

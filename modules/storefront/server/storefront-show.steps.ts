@@ -1,7 +1,7 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { tenantAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import { publicPictureAddress, publicPictureRoute } from '@linehaul/modules/upload/server/upload.port.ts';
-import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { RawRoute } from '@linehaul/server-kernel/module/raw-route.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { storefrontErrors } from '../contract/storefront.contract.ts';
@@ -29,6 +29,21 @@ export async function showStorefront(scope: Scope, kernel: ModuleKernel, typedNa
   const logo_url = logo_id === null ? null : publicPictureAddress(kernel, logoPath, place);
   const { industry } = tenant;
   return { supplier_id, industry, short_name, name, colour, logo_url };
+}
+
+/** Refuses with `storefront.off` while the pages of the caller's tenant are switched off. */
+export async function checkStorefront(scope: Scope): Promise<void> {
+  const { supplier_id } = scope.caller;
+  const storefront = await storefrontRepo(scope).find();
+  const tenant = storefront?.is_on ? await tenantAccount(scope, supplier_id).find() : undefined;
+  if (tenant?.state !== 'approved') throw refuse(storefrontErrors.off);
+}
+
+/** The scope of the tenant whose pages somebody looks at who need not have signed in. Refuses as `checkStorefront`. */
+export async function storefrontScope(scope: Scope, supplierId: number): Promise<Scope> {
+  const tenant = tenantScope(scope, supplierId, 'system');
+  await checkStorefront(tenant);
+  return tenant;
 }
 
 /** Where the start page of a host name leads; null where it is no tenant's. */

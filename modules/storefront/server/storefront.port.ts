@@ -1,0 +1,3 @@
+// Open to plug-ins too.
+
+export { checkStorefront, storefrontScope } from './storefront-show.steps.ts';
