@@ -26,10 +26,13 @@ const foundModules: readonly FoundModule[] = Object.entries(files).flatMap(([pat
   return Object.values(file).map((module) => ({ module, plugin }));
 });
 
+/** The module whose texts a title is among: a page may be called by another one than its own, whose texts are fewer. */
+const titleModule = ({ title }: CustomerPage) => title.split('.')[0] ?? '';
+
 /** The start page names the pages of others. */
-const linkedNames = foundModules
-  .filter(({ module }) => module.pages.some(({ menu }) => menu !== undefined))
-  .map(({ module }) => module.name);
+const linkedNames = foundModules.flatMap(({ module }) =>
+  module.pages.filter(({ menu }) => menu !== undefined).map(titleModule),
+);
 const homePath = '/business/:shop';
 
 /** Whether a page of a plug-in is a tenant's, who may use the plug-in or not. */
@@ -41,7 +44,7 @@ function mount({ module, plugin }: FoundModule): MountedPage[] {
     const pluginOffers = plugin !== undefined && needsPlugin(page) ? [`plugin.${plugin}`] : [];
     return {
       ...page,
-      texts: [...new Set(['vocabulary', module.name, ...(page.texts ?? []), ...shownNames])],
+      texts: [...new Set(['vocabulary', module.name, titleModule(page), ...(page.texts ?? []), ...shownNames])],
       offers: [...pluginOffers, ...(page.offer === undefined ? [] : [page.offer])],
     };
   });

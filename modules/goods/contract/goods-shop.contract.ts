@@ -7,7 +7,7 @@ import { sellersAlone } from './goods-shelf.contract.ts';
 /** Where a picture is, for any page to show. */
 const pictureAddress = z.string();
 
-const shopSku = goodsSku.pick({ id: true, value_ids: true, spec: true, sku_code: true, barcode: true }).extend({
+export const shopSku = goodsSku.pick({ id: true, value_ids: true, spec: true, sku_code: true, barcode: true }).extend({
   price_cents: goodsSku.shape.price_cents,
   list_price_cents: goodsSku.shape.list_price_cents,
   picture_url: pictureAddress.nullable(),

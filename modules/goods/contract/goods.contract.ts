@@ -6,6 +6,7 @@ import { goodsSheetCalls } from './goods-sheet.contract.ts';
 import { goodsShelfCalls } from './goods-shelf.contract.ts';
 import { goodsShopCalls } from './goods-shop.contract.ts';
 import { goodsStockCalls } from './goods-stock.contract.ts';
+import { goodsStoreCalls } from './goods-store.contract.ts';
 
 export const goodsContract = contract({
   ...goodsShelfCalls,
@@ -14,6 +15,7 @@ export const goodsContract = contract({
   ...goodsSendingCalls,
   ...goodsSheetCalls,
   ...goodsShopCalls,
+  ...goodsStoreCalls,
 });
 
 export const goodsErrors = errors('goods', {

@@ -19,6 +19,7 @@ import { goodsSheetPage } from './goods-sheet.repo.ts';
 import { goodsPictureRoute, shopGoodsInfo } from './goods-shop.handlers.ts';
 import { goodsStockRepo } from './goods-stock.repo.ts';
 import { bookAtShelf } from './goods-stock.steps.ts';
+import { listStoreGoods, showStoreGoods } from './goods-store.handlers.ts';
 
 export const goodsModule = serverModule({
   name: 'goods',
@@ -46,6 +47,8 @@ export const goodsModule = serverModule({
     GoodsInfo: ({ input, scope }) => readDetail(scope, input.id),
     GoodsSave: saveGoods,
     ShopGoodsInfo: (call) => shopGoodsInfo(call, kernel),
+    StoreGoodsList: (call) => listStoreGoods(call, kernel),
+    StoreGoodsInfo: (call) => showStoreGoods(call, kernel),
     GoodsSheet: ({ input, scope }) => goodsSheetPage(scope, input),
     GoodsImport: async ({ input, scope, file, audit }) => {
       const answer = await runImport(scope, goodsPlan, await fileSource(file, input, goodsTargets), input);

@@ -23,7 +23,7 @@ export type GoodsOrderAction = z.output<typeof goodsOrderAction>;
 export const goodsFreightMode = z.union([z.literal(1), z.literal(2)]);
 export type GoodsFreightMode = z.output<typeof goodsFreightMode>;
 
-export const goodsOrderSource = z.enum(['counter', 'api']);
+export const goodsOrderSource = z.enum(['counter', 'api', 'member']);
 
 export const maxLines = 50;
 export const maxQuantity = 1_000_000;

@@ -3,6 +3,7 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { goodsCommentCalls } from './goods-comment.contract.ts';
 import { goodsConsumeCalls } from './goods-consume.contract.ts';
 import { goodsOrderCalls } from './goods-order-calls.contract.ts';
+import { goodsOrderMemberCalls } from './goods-order-member.contract.ts';
 import { goodsOrderSettingCalls } from './goods-order-setting.contract.ts';
 import { goodsShipmentCalls } from './goods-shipment.contract.ts';
 
@@ -12,6 +13,7 @@ export const goodsOrderContract = contract({
   ...goodsConsumeCalls,
   ...goodsCommentCalls,
   ...goodsOrderSettingCalls,
+  ...goodsOrderMemberCalls,
 });
 
 export const goodsOrderErrors = errors('goodsorder', {

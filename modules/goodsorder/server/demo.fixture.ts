@@ -1,7 +1,9 @@
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { giveMoments } from '@linehaul/modules/ledger/server/demo.fixture.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { membersessionContract } from '@linehaul/modules/membersession/contract/membersession.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
+import { storefrontContract } from '@linehaul/modules/storefront/contract/storefront.contract.ts';
 import type { Demo, DemoCompany } from '@linehaul/server-kernel/demo/demo.ts';
 import { goodsOrderContract } from '../contract/goods-order.contract.ts';
 import { supplierSales } from './demo/supplier-sales.fixture.ts';
@@ -126,6 +128,21 @@ async function ofService({ call, callerOf, now }: DemoCompany): Promise<void> {
   await order(4, 2, 1);
 }
 
+const pages = [
+  ['supplier', 'gude', '固得包装', '#0f766e'],
+  ['service', 'fuwu', '虹桥服务', '#b45309'],
+] as const;
+
+/** The pages of both sellers, where members buy by themselves. */
+async function openPages({ call, callerOf, now }: DemoCompany): Promise<void> {
+  for (const [account, short_name, name, colour] of pages) {
+    const seller = callerOf(account)(now - 24 * hour);
+    const look = { name, colour, logo_id: null, host_name: '' };
+    await call(seller, storefrontContract.StorefrontSave, { ...look, short_name, is_on: true, version: 0 });
+    await call(seller, membersessionContract.MemberSignInSettingSave, { is_on: true, version: 0 });
+  }
+}
+
 /** What the demo's supplier has sold to carriers through the channel. */
 async function addSales(company: DemoCompany): Promise<void> {
   giveMoments(company, 'supplier', await supplierSales(company));
@@ -140,4 +157,5 @@ async function addOrders(company: DemoCompany): Promise<void> {
 export const demo: Demo = {
   sales: { after: ['goods'], before: ['ledger'], fill: addSales },
   orders: { after: ['ledger', 'goodsorder.sales'], fill: addOrders },
+  pages: { after: ['goodsorder.orders'], fill: openPages },
 };

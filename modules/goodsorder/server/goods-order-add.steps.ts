@@ -58,6 +58,12 @@ async function earlier(scope: Scope, { request_no, lines }: GoodsOrderInput): Pr
   return order;
 }
 
+/** Who sells: a person at the counter, a program of the tenant's, or the buyer by themselves on the tenant's pages. */
+export function sourceOf({ caller }: Scope): GoodsOrderDetail['source'] {
+  if (caller.member_id !== undefined) return 'member';
+  return caller.app_id === undefined ? 'counter' : 'api';
+}
+
 /** How an order comes in. */
 export interface SaleTerms {
   source: GoodsOrderDetail['source'];
@@ -92,7 +98,7 @@ async function write(scope: Scope, input: GoodsOrderInput, terms: SaleTerms) {
     sold_by,
     held_by: is_held ? sold_by : '',
     state: 'submit',
-    pay_until: terms.pay_until ?? scope.now + 60 * (source === 'api' ? shop_minutes : counter_minutes),
+    pay_until: terms.pay_until ?? scope.now + 60 * (source === 'counter' ? counter_minutes : shop_minutes),
   });
   return { id, basket };
 }

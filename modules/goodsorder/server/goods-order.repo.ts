@@ -193,12 +193,12 @@ function shown<Start>(rows: SelectQueryBuilder<GoodsOrderTables, 'goods_order', 
 }
 
 /** An order with what it looks like inside, beside its actions. */
-type Row = Omit<GoodsOrder, 'actions'> & { open_pieces: number };
+type GoodsOrderRow = Omit<GoodsOrder, 'actions'> & { open_pieces: number };
 /** As the wire shows it. */
-export const withActions = (row: Row): GoodsOrder => ({ ...row, actions: listOrderActions(row) });
+export const withActions = (row: GoodsOrderRow): GoodsOrder => ({ ...row, actions: listOrderActions(row) });
 
 type Header = Pick<GoodsOrderDetail, 'adjust_reason' | 'buyer_note' | 'cancel_reason' | 'invoice'>;
-export type StoredOrder = Row & Header;
+export type StoredOrder = GoodsOrderRow & Header;
 
 const orderById = preparedRow((tables: Kysely<GoodsOrderTables>, { id }: { id: number }) =>
   shown(tables.selectFrom('goods_order'))
@@ -219,6 +219,26 @@ export function goodsOrderRepo(scope: Scope) {
     },
 
     byId: (id: number): Promise<StoredOrder | undefined> => orderById(scope, { id }),
+
+    /** A member's, the newest first. */
+    ofMember: (member_id: number, limit: number, before_id?: number): Promise<GoodsOrderRow[]> =>
+      shown(tables.selectFrom('goods_order') as unknown as Rows)
+        .where('goods_order.member_id', '=', member_id)
+        .$if(before_id !== undefined, (rows) => rows.where('goods_order.id', '<', before_id ?? 0))
+        .orderBy('goods_order.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Where the last order of a member went that was sent. */
+    lastReceiver: (member_id: number) =>
+      tables
+        .selectFrom('goods_order')
+        .select(['receiver_name', 'receiver_phone', 'region_code', 'city', 'address'])
+        .where('member_id', '=', member_id)
+        .where('freight_mode', '=', 1)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
 
     /** Whose it is: the platform reads those of all tenants. */
     async tenantOf(id: number): Promise<number> {

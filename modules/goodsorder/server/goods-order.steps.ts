@@ -37,6 +37,15 @@ export async function existingOrder(scope: Scope, id: number): Promise<GoodsOrde
   };
 }
 
+/** An order that the calling member has bought. Refuses others with `wire.not_found`. */
+export async function ownOrder(scope: Scope, id: number): Promise<GoodsOrderDetail> {
+  const order = await existingOrder(scope, id);
+  if (scope.caller.member_id === undefined || order.member_id !== scope.caller.member_id) {
+    throw refuse(wireErrors.not_found);
+  }
+  return order;
+}
+
 /** Pieces that were held for the order and are not sent go back on the shelf; codes that are not used are void. */
 export async function releaseUnsent(scope: Scope, order: LockedOrder): Promise<void> {
   const { id, lines } = order;

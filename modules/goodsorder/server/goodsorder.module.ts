@@ -26,7 +26,17 @@ import { releaseByHand, withRelease } from './goods-hold.steps.ts';
 import { goodsOrderJobs } from './goods-order.job.ts';
 import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
-import { addGoodsOrder } from './goods-order-add.steps.ts';
+import { addGoodsOrder, sourceOf } from './goods-order-add.steps.ts';
+import {
+  addMemberOrder,
+  cancelMemberOrder,
+  finishMemberOrder,
+  issueMemberCodes,
+  listMemberOrders,
+  quoteForMember,
+  showMemberOrder,
+  showReceiver,
+} from './goods-order-member.handlers.ts';
 import { goodsOrderSettings } from './goods-order-setting.repo.ts';
 import { goodsOrderSubject, payGoodsAtCounter } from './goods-payment.steps.ts';
 import { sendGoods } from './goods-send.steps.ts';
@@ -89,7 +99,7 @@ export const goodsorderModule = serverModule({
       withRelease(extensions, await existingOrder(scope, input.id)),
     GoodsOrderQuote: async ({ input, scope }) => (await priceBasket(scope, input)).price,
     GoodsOrderAdd: changing((scope, extensions, input) =>
-      addGoodsOrder(scope, extensions, input, { source: scope.caller.app_id === undefined ? 'counter' : 'api' }),
+      addGoodsOrder(scope, extensions, input, { source: sourceOf(scope) }),
     ),
     GoodsOrderPrice: changing(changePrice),
     GoodsOrderPay: changing(payGoodsAtCounter),
@@ -98,6 +108,14 @@ export const goodsorderModule = serverModule({
     GoodsOrderRelease: changing(releaseByHand),
     GoodsOrderRemark: changing(remarkGoodsOrder),
     GoodsOrderSend: changing(sendGoods),
+    MemberReceiver: showReceiver,
+    MemberGoodsQuote: quoteForMember,
+    MemberGoodsOrderAdd: addMemberOrder,
+    MemberGoodsOrderList: listMemberOrders,
+    MemberGoodsOrderInfo: showMemberOrder,
+    MemberGoodsOrderCancel: cancelMemberOrder,
+    MemberGoodsOrderFinish: finishMemberOrder,
+    MemberGoodsOrderCodes: (call) => issueMemberCodes(call, kernel),
     GoodsOrderSettingInfo: ({ scope }) => readSetting(scope, goodsOrderSettings),
     GoodsOrderSettingSave: saveSetting(goodsOrderSettings),
     GoodsCommentAdd: addComment,

@@ -1,6 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { findMember } from '@linehaul/modules/member/server/member.port.ts';
-import { checkOpen } from '@linehaul/modules/storefront/server/storefront.port.ts';
+import { checkStorefront } from '@linehaul/modules/storefront/server/storefront.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { CallOf, Handlers } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
@@ -28,7 +28,7 @@ async function callingMember(scope: Scope) {
 
 /** Refuses where the carrier's pages are off, or it takes no orders there. */
 async function checkTaking(scope: Scope): Promise<void> {
-  await checkOpen(scope, scope.caller.supplier_id);
+  await checkStorefront(scope);
   if (!(await readSetting(scope, requestSettings)).takes_orders) throw refuse(orderrequestErrors.orders_off);
 }
 

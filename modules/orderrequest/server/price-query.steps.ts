@@ -1,8 +1,8 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { offeredLines, priceShipment } from '@linehaul/modules/line/server/line.port.ts';
 import { existingSites } from '@linehaul/modules/site/server/site.port.ts';
-import { checkOpen } from '@linehaul/modules/storefront/server/storefront.port.ts';
-import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import { storefrontScope } from '@linehaul/modules/storefront/server/storefront.port.ts';
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { addressLimit } from '@linehaul/server-kernel/security/rate-limit.repo.ts';
@@ -51,8 +51,7 @@ export function priceOf(scope: Scope, shipment: Priced, member_id: number | unde
 async function askedTenant(scope: Scope, suid: number): Promise<Scope> {
   const { member_id, supplier_id } = scope.caller;
   if (member_id !== undefined && supplier_id !== suid) throw refuse(wireErrors.not_found);
-  await checkOpen(scope, suid);
-  const tenant = tenantScope(scope, suid, 'system');
+  const tenant = await storefrontScope(scope, suid);
   const { shows_prices, takes_orders } = await readSetting(tenant, requestSettings);
   // Members who may order are told the price before.
   if (!shows_prices && !(takes_orders && member_id !== undefined)) throw refuse(orderrequestErrors.prices_off);
@@ -61,8 +60,7 @@ async function askedTenant(scope: Scope, suid: number): Promise<Scope> {
 
 export async function showPlaces({ input, scope, ip }: CallOf<Calls['PriceQueryPlaces']>) {
   await addressLimit(scope, 'price query from', ip).take(queriesPerAddress, queryWindowSeconds);
-  await checkOpen(scope, input.suid);
-  const tenant = tenantScope(scope, input.suid, 'system');
+  const tenant = await storefrontScope(scope, input.suid);
   const { shows_prices, takes_orders } = await readSetting(tenant, requestSettings);
   if (!shows_prices && !takes_orders) throw refuse(orderrequestErrors.prices_off);
   return { lines: await offeredLines(tenant) };

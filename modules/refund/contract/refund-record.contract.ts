@@ -68,7 +68,7 @@ export const refund = z.object({
   state: refundState,
   stage: refundStage,
   reason_code: refundReason,
-  source: z.enum(['counter', 'api']),
+  source: z.enum(['counter', 'api', 'member']),
   pieces: z.int(),
   ask_cents: amountCents,
   approved_cents: amountCents,

@@ -4,36 +4,14 @@ import { pageQuery } from '@linehaul/contract/paging.ts';
 import { tenantFilter, tenantPageOf } from '@linehaul/contract/tenant-list.ts';
 import { amountCents, day, line, phoneOrNone, rowIdOf } from '@linehaul/contract/units.ts';
 import { sellers, sellersAlone, stockOwnersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
-import { pictureFile, pictureSize, uploadId } from '@linehaul/modules/upload/contract/upload.contract.ts';
+import { pictureFile, pictureSize } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { z } from 'zod';
-import {
-  maxPictures,
-  refund,
-  refundable,
-  refundDetail,
-  refundReason,
-  refundStage,
-  refundWay,
-} from './refund-record.contract.ts';
+import { lineNo, messageFields, pieces, refundInput, words } from './refund-input.contract.ts';
+import { refundMemberCalls } from './refund-member.contract.ts';
+import { refund, refundable, refundDetail, refundStage, refundWay } from './refund-record.contract.ts';
 import { refundSettingCalls } from './refund-setting.contract.ts';
 
-/** Several lines of plain text. */
-const words = z
-  .string()
-  .trim()
-  .max(1000)
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
-const messageFields = {
-  body: words.default(''),
-  picture_ids: z
-    .array(uploadId)
-    .max(maxPictures)
-    .refine((ids) => new Set(ids).size === ids.length)
-    .default([]),
-};
 const messageWithBody = { ...messageFields, body: words.min(1) };
-const lineNo = z.int().min(1);
-const pieces = z.int().min(0).max(1_000_000);
 /** `version` is what the caller saw; another one is refused as a conflict. */
 const oneRefund = { id: rowIdOf('refund'), version: z.int().optional() };
 
@@ -46,29 +24,8 @@ export const refundFilter = pageQuery.extend({
   refunded_day_to: day.optional(),
 });
 
-const refundInput = z.object({
-  order_id: rowIdOf('goods_order'),
-  /** The same number again answers the request that it made. */
-  request_no: line(64, 8),
-  way: refundWay,
-  reason_code: refundReason,
-  lines: z
-    .array(
-      z.object({
-        line_no: lineNo,
-        /** With `refund` pieces that are not sent or used; 0 asks money alone for those that are. */
-        qty: pieces,
-        /** What these pieces were paid when absent. */
-        ask_cents: amountCents.optional(),
-      }),
-    )
-    .min(1)
-    .max(50),
-  ...messageFields,
-});
-export type RefundInput = z.output<typeof refundInput>;
-
 export const refundContract = contract({
+  ...refundMemberCalls,
   ...refundSettingCalls,
   /**
    * What waits for the seller: requests of money alone, and returns to answer or to receive. Everybody who is signed in

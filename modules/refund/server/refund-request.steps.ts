@@ -6,6 +6,7 @@ import {
   type LockedGoodsOrder,
   lockGoodsOrder,
   moveAfterSale,
+  sourceOf,
 } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 
 import { keepUploads } from '@linehaul/modules/upload/server/upload.port.ts';
@@ -13,7 +14,8 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { readSetting } from '@linehaul/server-kernel/record/setting.repo.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
-import { type RefundInput, refundErrors } from '../contract/refund.contract.ts';
+import { refundErrors } from '../contract/refund.contract.ts';
+import type { RefundInput } from '../contract/refund-input.contract.ts';
 import type { RefundDetail, RefundLine } from '../contract/refund-record.contract.ts';
 import type { RefundSetting } from '../contract/refund-setting.contract.ts';
 import {
@@ -61,8 +63,8 @@ export async function say(scope: Scope, id: number, post: PostDraft): Promise<vo
   await refundTalk(scope).say(id, post);
 }
 
-/** A program asks in the buyer's name, people at the console are the seller. */
-export const sideOf = ({ caller }: Scope) => (caller.app_id === undefined ? 'seller' : 'buyer');
+/** Members and programs ask as the buyer, people at the console are the seller. */
+export const sideOf = (scope: Scope) => (sourceOf(scope) === 'counter' ? 'seller' : 'buyer');
 
 /** What can still be given back of an order: of its lines, and of its money. */
 export async function refundOptions(scope: Scope, orderId: number) {
@@ -141,7 +143,7 @@ function checkTime(
   { reason_code }: RefundInput,
   setting: RefundSetting,
 ) {
-  if (scope.caller.app_id === undefined || finish_day === null) return;
+  if (sideOf(scope) === 'seller' || finish_day === null) return;
   const days = faults.includes(reason_code) ? setting.fault_days : setting.request_days;
   if (daysBetween(finish_day, businessDay(scope)) > days) throw refuseAt(refundErrors.too_late, 'order_id', { days });
 }
@@ -175,7 +177,7 @@ export async function addRefund(scope: Scope, extensions: Extensions, input: Ref
         [first?.name, first?.spec].filter(Boolean).join(' ') + (lines.length > 1 ? ` +${lines.length - 1}` : ''),
       way: input.way,
       reason_code: input.reason_code,
-      source: scope.caller.app_id === undefined ? 'counter' : 'api',
+      source: sourceOf(scope),
       request_no: input.request_no,
       pieces: lines.reduce((sum, { qty }) => sum + qty, 0),
       ask_cents,

@@ -14,6 +14,7 @@ import { refundCounters } from '../contract/refund.events.ts';
 import type { RefundDetail } from '../contract/refund-record.contract.ts';
 import { refundJobs } from './refund.job.ts';
 import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
+import { addMemberRefund, cancelMemberRefund, listMemberRefunds, shipMemberRefund } from './refund-member.handlers.ts';
 import { takePaidBack, takeRefusal } from './refund-money.steps.ts';
 import { openRefunds } from './refund-open.repo.ts';
 import { addRefund, existingRefund, formatOwner, refundOptions, refundPage } from './refund-request.steps.ts';
@@ -69,6 +70,10 @@ export const refundModule = serverModule({
     moneyClaims.offer({ key: 'refunds', missing: (scope) => shortageRepo(scope).missing() }),
   ],
   handlers: () => ({
+    MemberRefunds: listMemberRefunds,
+    MemberRefundAdd: addMemberRefund,
+    MemberRefundCancel: cancelMemberRefund,
+    MemberRefundShip: shipMemberRefund,
     RefundSettingInfo: ({ scope }) => readSetting(scope, refundSettings),
     RefundSettingSave: saveSetting(refundSettings),
     RefundCount: async ({ scope }) =>

@@ -7,6 +7,11 @@ export const en = {
     group: 'Customer pages',
     home: 'Start',
   },
+  /** Links of the start page to pages of modules whose texts are many. */
+  link: {
+    goods: 'Goods',
+    goods_orders: 'My goods orders',
+  },
   home: { welcome: 'Welcome to {{name}}' },
   call: {
     StorefrontInfo: 'Customer pages: see the settings',

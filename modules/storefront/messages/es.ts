@@ -7,6 +7,11 @@ export const es: Translation<typeof en> = {
     group: 'Páginas para clientes',
     home: 'Inicio',
   },
+  /** Links of the start page to pages of modules whose texts are many. */
+  link: {
+    goods: 'Artículos',
+    goods_orders: 'Mis pedidos de artículos',
+  },
   home: { welcome: 'Le damos la bienvenida a {{name}}' },
   call: {
     StorefrontInfo: 'Páginas para clientes: ver los ajustes',

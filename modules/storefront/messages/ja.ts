@@ -7,6 +7,11 @@ export const ja: Translation<typeof en> = {
     group: 'お客様ページ',
     home: 'トップ',
   },
+  /** Links of the start page to pages of modules whose texts are many. */
+  link: {
+    goods: '商品',
+    goods_orders: '自分の商品注文',
+  },
   home: { welcome: '{{name}}へようこそ' },
   call: {
     StorefrontInfo: 'お客様ページ：設定を見る',

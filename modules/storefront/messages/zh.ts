@@ -7,6 +7,11 @@ export const zh: Translation<typeof en> = {
     group: '客户页面',
     home: '首页',
   },
+  /** Links of the start page to pages of modules whose texts are many. */
+  link: {
+    goods: '商品',
+    goods_orders: '我的商品订单',
+  },
   home: { welcome: '欢迎光临{{name}}' },
   call: {
     StorefrontInfo: '客户页面：查看设置',

@@ -27,13 +27,6 @@ async function readOffers(scope: Scope, extensions: Extensions): Promise<string[
   return names.sort();
 }
 
-/** Refuses with `storefront.off` what customers of a tenant do on its pages while these are switched off, or the tenant is. */
-export async function checkOpen(scope: Scope, supplier_id: number): Promise<void> {
-  const storefront = await storefrontRepo(scope, supplier_id).find();
-  const tenant = await tenantAccount(scope, supplier_id).find();
-  if (!storefront?.is_on || tenant?.state !== 'approved') throw refuse(storefrontErrors.off);
-}
-
 /** Refuses with `wire.not_found` what is nobody's address, and with `storefront.off` what is switched off, or of a tenant that is. */
 export async function showStorefront(scope: Scope, kernel: ModuleKernel, typedName: string) {
   const storefront = await storefrontAddresses(scope).byShortName(typedName.toLowerCase());
@@ -46,6 +39,21 @@ export async function showStorefront(scope: Scope, kernel: ModuleKernel, typedNa
   const { industry } = tenant;
   const offers = await readOffers(tenantScope(scope, supplier_id, 'system'), kernel.extensions);
   return { supplier_id, industry, short_name, name, colour, logo_url, offers };
+}
+
+/** Refuses with `storefront.off` while the pages of the caller's tenant are switched off. */
+export async function checkStorefront(scope: Scope): Promise<void> {
+  const { supplier_id } = scope.caller;
+  const storefront = await storefrontRepo(scope).find();
+  const tenant = storefront?.is_on ? await tenantAccount(scope, supplier_id).find() : undefined;
+  if (tenant?.state !== 'approved') throw refuse(storefrontErrors.off);
+}
+
+/** The scope of the tenant whose pages somebody looks at who need not have signed in. Refuses as `checkStorefront`. */
+export async function storefrontScope(scope: Scope, supplierId: number): Promise<Scope> {
+  const tenant = tenantScope(scope, supplierId, 'system');
+  await checkStorefront(tenant);
+  return tenant;
 }
 
 /** Where the start page of a host name leads; null where it is no tenant's. */

@@ -1,1 +1,3 @@
-export { checkOpen } from './storefront-show.steps.ts';
+// Open to plug-ins too.
+
+export { checkStorefront, storefrontScope } from './storefront-show.steps.ts';

@@ -1,4 +1,5 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { CallRefused } from '@linehaul/contract/wire.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from './wire.ts';
 
@@ -15,8 +16,17 @@ interface Arrival<T> {
   fault: unknown;
 }
 
+interface AnswerOptions {
+  /** Asks again by itself so often, while the page is looked at; a connection that fails meanwhile leaves the last answer. */
+  everyMs?: number;
+}
+
 /** What a reading call answers; asked again when the input is another one, or by `reload`, which shows the last answer meanwhile. */
-export function useAnswer<E extends EndpointSpec>(endpoint: E, input: InputOf<E>): Query<OutputOf<E>> {
+export function useAnswer<E extends EndpointSpec>(
+  endpoint: E,
+  input: InputOf<E>,
+  { everyMs }: AnswerOptions = {},
+): Query<OutputOf<E>> {
   const key = `${endpoint.path} ${JSON.stringify(input)}`;
   const [arrival, setArrival] = useState<Arrival<OutputOf<E>> | null>(null);
   const [round, setRound] = useState(0);
@@ -28,12 +38,19 @@ export function useAnswer<E extends EndpointSpec>(endpoint: E, input: InputOf<E>
     call(endpoint, latest.current, { signal: controller.signal }).then(
       (answer) => setArrival({ key, answer, fault: null }),
       (fault: unknown) => {
-        if (!controller.signal.aborted) setArrival({ key, answer: null, fault });
+        if (controller.signal.aborted) return;
+        const isOffline = everyMs !== undefined && !(fault instanceof CallRefused);
+        setArrival((last) => (isOffline && last?.key === key ? last : { key, answer: null, fault }));
       },
     );
     return () => controller.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((last) => last + 1), []);
+  useEffect(() => {
+    if (everyMs === undefined) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, reload]);
   const current = arrival?.key === key ? arrival : null;
   return { answer: current?.answer ?? null, fault: current?.fault ?? null, reload };
 }

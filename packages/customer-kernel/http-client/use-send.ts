@@ -1,13 +1,8 @@
 import { type EndpointSpec, type InputOf, type OutputOf, takesKey } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { useRef, useState } from 'react';
+import { randomKey } from './random-key.ts';
 import { call } from './wire.ts';
-
-/** A random key; `crypto.randomUUID` does not exist on plain http, random bytes do. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export interface Sending<E extends EndpointSpec> {
   /** Answers undefined when the call failed; the fault is in `fault` and `fields`. */

@@ -4,8 +4,8 @@ import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
 import { line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
 import { sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
-import { goodsOrderInput } from '@linehaul/modules/goodsorder/contract/goods-order-calls.contract.ts';
 import { z } from 'zod';
+import { joinInput } from './groupbuy-join.contract.ts';
 import {
   activity,
   activityAction,
@@ -16,10 +16,10 @@ import {
   groupAction,
   groupDetail,
   groupState,
-  maxOrderPieces,
   seat,
   seatState,
 } from './groupbuy-record.contract.ts';
+import { groupbuyStoreCalls } from './groupbuy-store.contract.ts';
 
 export const groupbuyKey = 'groupbuy';
 
@@ -52,29 +52,6 @@ const activityInput = z
     if (ends_at <= starts_at)
       issues.addIssue({ code: 'custom', path: ['ends_at'], params: { fault: 'groupbuy.ends_before_start' } });
   });
-
-export const joinInput = goodsOrderInput
-  .pick({
-    receiver_name: true,
-    receiver_phone: true,
-    region_code: true,
-    city: true,
-    address: true,
-    freight_mode: true,
-    site_id: true,
-    buyer_note: true,
-    invoice: true,
-    request_no: true,
-    expected_total_cents: true,
-  })
-  .extend({
-    activity_id: rowIdOf('groupbuy_activity'),
-    /** Absent: a group is opened. */
-    group_id: rowIdOf('groupbuy_group').optional(),
-    member_code: line(40, 1),
-    quantity: z.int().min(1).max(maxOrderPieces).default(1),
-  });
-export type JoinInput = z.output<typeof joinInput>;
 
 export const groupbuyContract = contract({
   GroupbuyActivityList: {
@@ -175,6 +152,7 @@ export const groupbuyContract = contract({
     output: z.object({ seat, group, pay_until: z.int(), share_url: z.string() }),
     audit: 'groupbuy.join',
   },
+  ...groupbuyStoreCalls,
 });
 
 export const groupbuyErrors = errors('groupbuy', {

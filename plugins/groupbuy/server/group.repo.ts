@@ -84,6 +84,26 @@ export function groupRepo(scope: Scope) {
     byCode: (share_code: string): Promise<Group | undefined> =>
       joinedRows().select(selection).where('groupbuy_group.share_code', '=', share_code).executeTakeFirst(),
 
+    byIds: (ids: readonly number[]): Promise<Group[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : joinedRows()
+            .select(selection)
+            .where('groupbuy_group.id', 'in', [...new Set(ids)])
+            .execute(),
+
+    /** Groups of an activity that wait for buyers and have a free seat, the ones with the least time first. */
+    joinable: (activity_id: number, limit: number): Promise<Group[]> =>
+      joinedRows()
+        .select(selection)
+        .where('groupbuy_group.activity_id', '=', activity_id)
+        .where('groupbuy_group.state', '=', 'forming')
+        .where(sql<boolean>`groupbuy_group.expires_at > ${scope.timestamp}`)
+        .where(sql<boolean>`${seatsIn(['reserved', 'paid'])} < groupbuy_group.size`)
+        .orderBy('groupbuy_group.expires_at')
+        .limit(limit)
+        .execute(),
+
     async open({ id: activity_id, size, hours }: { id: number; size: number; hours: number }): Promise<number> {
       const share_code = randomBytes(9).toString('base64url');
       const { id: groupId } = await tables

@@ -10,6 +10,7 @@ import { refundGoods } from '@linehaul/modules/refund/server/refund.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import { seatReleased, seatReturned } from '../contract/groupbuy.events.ts';
 import type { Group, GroupAction, SeatState } from '../contract/groupbuy-record.contract.ts';
 import { activityRepo } from './activity.repo.ts';
 import { groupRepo, groupSteps } from './group.repo.ts';
@@ -63,6 +64,7 @@ const isLeft = ({ qty, sent_qty, consumed_qty, open_unsent_qty, closed_unsent_qt
 async function release(tx: Scope, extensions: Extensions, { id, order_id }: FollowedSeat): Promise<void> {
   await releaseGoodsOrders(tx, extensions, [order_id]);
   await seatRepo(tx).setReleased(id);
+  await seatRepo(tx).emit(seatReleased, id);
 }
 
 /** Calls off what was not paid; where the money has come at the same moment, the next round gives it back. */
@@ -90,7 +92,10 @@ async function giveBack(tx: Scope, extensions: Extensions, { id, order_id }: Fol
     await releaseGoodsOrders(tx, extensions, [order_id]);
   }
   const [seat] = await seatSteps.lockAll(tx, [id]);
-  if (seat?.state === 'paid') return void (await seatSteps.take(tx, seat, 'return', { by: 'order' }));
+  if (seat?.state === 'paid') {
+    await seatSteps.take(tx, seat, 'return', { by: 'order' });
+    return seatRepo(tx).emit(seatReturned, id);
+  }
   if (seat?.state === 'returning' && !hasLeft && !lines.some(isInAfterSale))
     await seatSteps.take(tx, seat, 'refund', { by: 'order', set: { refunded_cents } });
 }

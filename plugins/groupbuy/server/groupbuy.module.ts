@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { existingOrder, salesChannels } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
+import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
@@ -19,9 +20,18 @@ import { groupRepo } from './group.repo.ts';
 import { turnGroup } from './group.steps.ts';
 import { groupbuyJobs, groupbuyQueues } from './groupbuy.job.ts';
 import { groupLife, isTaken, maskName } from './groupbuy.rules.ts';
+import { groupNotices } from './groupbuy-notice.steps.ts';
 import { join, readGroupbuySettings, shareUrl, withMembers } from './join.steps.ts';
 import { groupbuyChannel } from './sales-channel.steps.ts';
 import { seatRepo } from './seat.repo.ts';
+import {
+  joinAsMember,
+  listMemberSeats,
+  listStoreActivities,
+  quoteSeat,
+  showStoreActivity,
+  showStoreGroup,
+} from './store.handlers.ts';
 
 const record = { noun: 'groupbuy_activity', repo: activityRepo };
 
@@ -99,8 +109,17 @@ export const groupbuy: ServerPlugin = {
     jobs: () => groupbuyJobs,
     queues: groupbuyQueues,
     on: [refundedSeats],
-    offers: () => [salesChannels.offer(groupbuyChannel)],
-    handlers: () => ({
+    offers: () => [
+      salesChannels.offer(groupbuyChannel),
+      ...groupNotices.map((notice) => messagePurposes.offer(notice)),
+    ],
+    handlers: (kernel) => ({
+      GroupbuyStoreList: (call) => listStoreActivities(call, kernel),
+      GroupbuyStoreInfo: (call) => showStoreActivity(call, kernel),
+      GroupbuyStoreGroup: (call) => showStoreGroup(call, kernel),
+      MemberGroupbuyQuote: quoteSeat,
+      MemberGroupbuyJoin: joinAsMember,
+      MemberGroupbuySeats: listMemberSeats,
       GroupbuyActivityList: async ({ input, scope }) => {
         const page = await activityRepo(scope).page(input);
         return { ...page, list: await showActivities(scope, page.list) };

@@ -1,21 +1,16 @@
 import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon.port.ts';
 import { goodsOrderInput } from '@linehaul/modules/goodsorder/contract/goods-order-calls.contract.ts';
-import { existingOrder, sellGoods } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
+import { existingOrder, sellGoods, sourceOf } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { findMemberByCode, namedMembers } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import type { Selectable } from 'kysely';
-import {
-  type GroupbuySettings,
-  groupbuyErrors,
-  groupbuyKey,
-  groupbuySettings,
-  type JoinInput,
-} from '../contract/groupbuy.contract.ts';
+import { type GroupbuySettings, groupbuyErrors, groupbuyKey, groupbuySettings } from '../contract/groupbuy.contract.ts';
 import { groupCounters } from '../contract/groupbuy.events.ts';
+import type { JoinInput } from '../contract/groupbuy-join.contract.ts';
 import type { Group, Seat } from '../contract/groupbuy-record.contract.ts';
 import { activityRepo, activitySteps } from './activity.repo.ts';
 import { sellingCause } from './activity.steps.ts';
@@ -28,6 +23,9 @@ import { type SeatRow, seatRepo } from './seat.repo.ts';
 
 type LockedActivity = Locked<Selectable<ActivityTable>>;
 type LockedGroup = Locked<Selectable<GroupTable>>;
+
+/** What is bought in a group, for whichever member. */
+export type SeatInput = Omit<JoinInput, 'member_code'>;
 
 export interface JoinedGroup {
   seat: Seat;
@@ -64,7 +62,7 @@ async function showJoined(scope: Scope, id: number, settings: GroupbuySettings):
 }
 
 /** The seat that an earlier call with the same number has taken; refuses one that asks for something else. */
-async function earlierSeat(tx: Scope, input: JoinInput, member_id: number): Promise<number | undefined> {
+async function earlierSeat(tx: Scope, input: SeatInput, member_id: number): Promise<number | undefined> {
   const seat = await seatRepo(tx).ofRequest(input.request_no);
   if (!seat) return undefined;
   const isSame =
@@ -126,14 +124,14 @@ interface Sale {
   pay_minutes: number;
 }
 
-async function sell(tx: Scope, extensions: Extensions, input: JoinInput, sale: Sale): Promise<number> {
+async function sell(tx: Scope, extensions: Extensions, input: SeatInput, sale: Sale): Promise<number> {
   const { activity, group, member_id, seat_no, pay_minutes } = sale;
-  const { activity_id, group_id: _group, member_code: _code, quantity, ...receiver } = input;
+  const { activity_id, group_id: _group, quantity, ...receiver } = input;
   const { cost_cents } = await skuToSell(tx, activity);
   const lines = [{ sku_id: activity.sku_id, quantity }];
   const latestMoment = tx.now + pay_minutes * 60;
   const order = await sellGoods(tx, extensions, goodsOrderInput.parse({ ...receiver, member_id, lines }), {
-    source: tx.caller.app_id === undefined ? 'counter' : 'api',
+    source: sourceOf(tx),
     sold_by: groupbuyKey,
     is_held: true,
     pay_until: Math.min(latestMoment, group.expires_at ?? latestMoment),
@@ -162,9 +160,12 @@ async function sell(tx: Scope, extensions: Extensions, input: JoinInput, sale: S
  * Opens a group for a member, or takes a seat in one: an order that is held until the group is complete. All who want something of one
  * activity come one after the other: its row is locked first, then the group, then the stock.
  */
-export async function join(tx: Scope, extensions: Extensions, input: JoinInput): Promise<JoinedGroup> {
-  const member = await findMemberByCode(tx, input.member_code);
-  if (!member) throw refuseAt(groupbuyErrors.member_unknown, 'member_code');
+export async function joinFor(
+  tx: Scope,
+  extensions: Extensions,
+  member: { id: number },
+  input: SeatInput,
+): Promise<JoinedGroup> {
   const settings = await readGroupbuySettings(tx);
   const activity = await activitySteps.lock(tx, input.activity_id);
   const earlierId = await earlierSeat(tx, input, member.id);
@@ -177,4 +178,15 @@ export async function join(tx: Scope, extensions: Extensions, input: JoinInput):
   const id = await sell(tx, extensions, input, { activity, group, member_id: member.id, seat_no, pay_minutes });
   publish(tx, groupCounters);
   return showJoined(tx, id, settings);
+}
+
+/** The same for a member who is named by their code. */
+export async function join(
+  tx: Scope,
+  extensions: Extensions,
+  { member_code, ...input }: JoinInput,
+): Promise<JoinedGroup> {
+  const member = await findMemberByCode(tx, member_code);
+  if (!member) throw refuseAt(groupbuyErrors.member_unknown, 'member_code');
+  return joinFor(tx, extensions, member, input);
 }

@@ -1,10 +1,11 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Selectable, sql } from 'kysely';
-import { groupCounters } from '../contract/groupbuy.events.ts';
+import { groupCounters, type seatReleased, type seatReturned } from '../contract/groupbuy.events.ts';
 import type { Seat, SeatState } from '../contract/groupbuy-record.contract.ts';
 import { type Mover, type SeatStep, seatLife, takenStates } from './groupbuy.rules.ts';
 import type { GroupbuyTables, SeatTable } from './groupbuy-tables.repo.ts';
@@ -104,6 +105,10 @@ export function seatRepo(scope: Scope) {
         .executeTakeFirstOrThrow();
       return id;
     },
+
+    /** Says what has become of a seat. */
+    emit: (event: typeof seatReleased | typeof seatReturned, id: number): Promise<void> =>
+      emit(scope, event, seats().select(['id as seat_id', 'group_id', 'order_id', 'order_no']).where('id', '=', id)),
 
     async setReleased(id: number): Promise<void> {
       await tables.updateTable('groupbuy_seat').set({ is_released: true }).where('id', '=', id).execute();

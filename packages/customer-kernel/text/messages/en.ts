@@ -7,6 +7,14 @@ export const en = {
   action: {
     retry: 'Try again',
     home: 'To the start page',
+    more: 'Show more',
+    less: 'One less',
+    more_pieces: 'One more',
+    copy: 'Copy',
+  },
+  copy: {
+    copied: 'Copied.',
+    selected: 'It is selected: copy it by hand.',
   },
   fault: {
     title: 'This could not be loaded',

@@ -9,6 +9,14 @@ export const es: Translation<typeof en> = {
   action: {
     retry: 'Reintentar',
     home: 'Ir al inicio',
+    more: 'Mostrar más',
+    less: 'Uno menos',
+    more_pieces: 'Uno más',
+    copy: 'Copiar',
+  },
+  copy: {
+    copied: 'Copiado.',
+    selected: 'Está seleccionado: cópielo a mano.',
   },
   fault: {
     title: 'No se ha podido cargar',

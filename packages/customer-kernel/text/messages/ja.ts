@@ -9,6 +9,14 @@ export const ja: Translation<typeof en> = {
   action: {
     retry: '再試行',
     home: 'トップページへ',
+    more: 'さらに表示',
+    less: '1 つ減らす',
+    more_pieces: '1 つ増やす',
+    copy: 'コピー',
+  },
+  copy: {
+    copied: 'コピーしました。',
+    selected: '選択しました。手動でコピーしてください。',
   },
   fault: {
     title: '読み込めませんでした',

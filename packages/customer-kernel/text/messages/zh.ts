@@ -9,6 +9,14 @@ export const zh: Translation<typeof en> = {
   action: {
     retry: '重试',
     home: '返回首页',
+    more: '显示更多',
+    less: '减一件',
+    more_pieces: '加一件',
+    copy: '复制',
+  },
+  copy: {
+    copied: '已复制。',
+    selected: '已选中，请手动复制。',
   },
   fault: {
     title: '无法加载',
