@@ -17,6 +17,7 @@ import { channelText } from './channel-text.port.ts';
 import { type HeldReceipt, heldActions, paymentActions } from './payment-actions.tsx';
 import { PaymentLedger } from './payment-ledger.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { PaymentSplits } from './payment-splits.tsx';
 import { outcomeTones, paymentTones } from './payment-tones.ts';
 import { refusalText } from './refusal-text.ts';
 import './payment.css';
@@ -134,6 +135,11 @@ function Whole({ payment }: { payment: PaymentDetail }) {
       {payment.refunds.length > 0 ? (
         <Section title={text('payment.section.refunds')}>
           <PaymentRefunds payment={payment} />
+        </Section>
+      ) : null}
+      {payment.splits.length > 0 ? (
+        <Section title={text('payment.section.splits')}>
+          <PaymentSplits splits={payment.splits} />
         </Section>
       ) : null}
       <PaymentLedger

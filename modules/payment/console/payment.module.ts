@@ -6,6 +6,7 @@ import { paymentContract } from '../contract/payment.contract.ts';
 import { paymentCounters } from './payment-counters.ts';
 
 const log = '/finance/wallettakecash/PaymentLog';
+const splitsPath = '/finance/wallettakecash/splits';
 const heldPath = '/finance/wallettakecash/held';
 
 export const paymentConsole = consoleModule({
@@ -29,6 +30,16 @@ export const paymentConsole = consoleModule({
       industries: ['platform', 'logistics', 'supplier', 'service'],
       primary: 'finance',
       menu: 79,
+      group: 'group.withdrawals',
+    },
+    {
+      path: splitsPath,
+      title: 'payment.menu.splits',
+      load: () => import('./split-list.tsx'),
+      needs: [paymentContract.SplitList],
+      industries: ['platform', 'logistics', 'supplier', 'service'],
+      primary: 'finance',
+      menu: 78,
       group: 'group.withdrawals',
     },
   ],

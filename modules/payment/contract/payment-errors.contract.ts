@@ -43,5 +43,6 @@ export const paymentErrors = errors('payment', {
   refused_bill_unreadable: 409,
   refused_bill_sums: 409,
   refused_bill_changed: 409,
+  refused_no_member: 409,
   refused_other: 409,
 });

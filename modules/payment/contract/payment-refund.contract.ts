@@ -30,6 +30,7 @@ export const refusalKind = z.enum([
   'bill_unreadable',
   'bill_sums',
   'bill_changed',
+  'no_member',
   'other',
 ]);
 export type RefusalKind = z.output<typeof refusalKind>;

@@ -12,7 +12,7 @@ import {
   refusal,
   stuckRefundCalls,
 } from './payment-refund.contract.ts';
-import { splitRow } from './payment-split.contract.ts';
+import { splitCalls, splitRetryInput, splitRow } from './payment-split.contract.ts';
 
 export const paymentState = z.enum(['created', 'paying', 'paid', 'failed', 'closed']);
 export type PaymentState = z.output<typeof paymentState>;
@@ -345,6 +345,18 @@ export const paymentContract = contract({
     input: refundOtherRefuseInput,
     output: paymentDetail,
     audit: 'payment.refund_other_refuse',
+  },
+  ...splitCalls,
+  /** Asks the channel for a split at once. Refuses with the channel's own reason where it says no again. */
+  SplitRetry: {
+    method: 'POST',
+    path: '/v1/supplier/payment/SplitRetry',
+    industries: deciders,
+    transaction: 'own',
+    idempotent: true,
+    input: splitRetryInput,
+    output: paymentDetail,
+    audit: 'payment.split_retry',
   },
   HeldList: {
     method: 'GET',

@@ -7,11 +7,15 @@ export const en = {
     many: 'Payments',
   },
   menu: {
+    splits: 'Paid out by channels',
     held: 'Payments on hold',
     log: 'Payment log',
     sandbox: 'Test payment',
   },
   call: {
+    SplitList: 'View what channels pay out',
+    SplitRetry: 'Ask a channel for a payout again',
+    SplitListExport: 'Export what channels pay out',
     MemberPaymentStart: 'Member: begin to pay',
     ShopPaymentChannels: 'Shop payment: list the channels',
     ShopPaymentStart: 'Shop payment: start',
@@ -35,6 +39,14 @@ export const en = {
     HeldListExport: 'Export payments on hold',
   },
   field: {
+    split_state: 'State',
+    split_no: 'Payout no.',
+    share_cents: 'To the payee',
+    fee_cents: 'To the platform',
+    back_cents: 'Taken back',
+    refusal: 'What the channel says',
+    attempts: 'Attempts',
+    next_at: 'Asked again',
     is_to_confirm: 'To be confirmed',
     payment_no: 'Payment no.',
     subject_kind: 'For',
@@ -115,6 +127,18 @@ export const en = {
     done: 'Done',
     refused: 'Refused by the channel',
   },
+  split_state: {
+    waiting: 'Waiting',
+    unclear: 'No answer yet',
+    refused: 'Refused',
+    confirmed: 'Paid out',
+    reversed: 'Taken back',
+  },
+  split: {
+    shares: '{{share}} to the payee, {{fee}} to the platform',
+    back: '{{amount}} taken back',
+    number: 'no. {{no}}',
+  },
   refund_next: 'Attempts: {{n}}, the next {{at}}',
   refund_tries: 'Try {{n}}',
   closing_refused: 'The channel could not be told that this payment is closed, and is told again: {{why}}',
@@ -146,6 +170,7 @@ export const en = {
     confirm_other: 'The payer has {{amount}}',
   },
   action: {
+    retry_split: 'Try again',
     close: 'Close',
     confirm: 'Confirm',
     refuse: 'Refuse',
@@ -166,6 +191,7 @@ export const en = {
     voucher_remove: 'Remove',
   },
   tab: {
+    splits: 'All',
     held: 'All',
     log: 'All',
   },
@@ -183,6 +209,7 @@ export const en = {
     ended: '{{what}} · {{state}}',
   },
   section: {
+    splits: 'Paid out by the channel',
     payments: 'Payments',
     notifications: 'Notifications',
     refunds: 'Refunds',
@@ -190,6 +217,8 @@ export const en = {
     none: 'None yet',
   },
   question: {
+    retry_split:
+      'Ask the channel again for payout {{split_no}}, of which the payee gets {{amount}}? The same number is never paid out twice.',
     close: 'Close payment {{payment_no}}? Money that arrives afterwards waits for your decision.',
     confirm: 'Has {{amount}} of payment {{payment_no}} arrived in your account?',
     accept: 'Accept {{amount}} for the {{expected}} due? An excess goes back to the payer; a shortfall is waived.',
@@ -200,6 +229,7 @@ export const en = {
       'Does the payer have {{amount}} by {{way}}? Then it is booked as given back, and the channel is not asked any more.',
   },
   done: {
+    split: 'Paid out',
     closed: 'Payment closed',
     confirmed: 'Transfer confirmed',
     refused: 'Transfer refused',
@@ -252,6 +282,8 @@ export const en = {
     unknown_hint: 'The code may have been read incompletely.',
   },
   empty: {
+    splits: 'No payouts by channels',
+    splits_hint: 'They appear here when an order is settled that was paid by a channel that holds the money.',
     held: 'No payments on hold',
     held_hint:
       'Payments of a different amount, or that arrive after closing, wait here for a decision by someone other than the person who started the payment.',
@@ -259,6 +291,7 @@ export const en = {
     log_hint: 'Payments appear here when an order is paid at the counter, at the door or by QR code.',
   },
   hint: {
+    splits: 'These channels hold the payers’ money and pay payee and platform their shares when an order is settled.',
     no_voucher: 'No proof was sent with it.',
     somebody_else: 'Someone other than the person who started this payment decides.',
     voucher: 'PNG or JPEG, at most 1 MB',
@@ -267,6 +300,8 @@ export const en = {
       'Hand {{amount}} to the payer first, in cash or by bank transfer. It is booked once somebody else has confirmed it; until then the channel is not asked.',
   },
   error: {
+    refused_no_member:
+      'The payee has no active settlement account at this channel: the money stays with the platform’s account there, and is paid out as soon as it has one. {{words}}',
     channel_unknown: 'This payment channel is not available.',
     no_online_channel: 'Paying online is not set up here. Please pay at the counter.',
     channel_not_ready:

@@ -7,11 +7,15 @@ export const es: Translation<typeof en> = {
     many: 'Pagos',
   },
   menu: {
+    splits: 'Pagado por los canales',
     held: 'Cobros retenidos',
     log: 'Registro de pagos',
     sandbox: 'Pago de prueba',
   },
   call: {
+    SplitList: 'Ver lo que pagan los canales',
+    SplitRetry: 'Pedir de nuevo un pago a un canal',
+    SplitListExport: 'Exportar lo que pagan los canales',
     MemberPaymentStart: 'Cliente: empezar a pagar',
     ShopPaymentChannels: 'Pago en la tienda: ver los canales',
     ShopPaymentStart: 'Pago en la tienda: iniciar',
@@ -35,6 +39,14 @@ export const es: Translation<typeof en> = {
     HeldListExport: 'Exportar los cobros retenidos',
   },
   field: {
+    split_state: 'Estado',
+    split_no: 'N.º de reparto',
+    share_cents: 'Para el beneficiario',
+    fee_cents: 'Para la plataforma',
+    back_cents: 'Recuperado',
+    refusal: 'Respuesta del canal',
+    attempts: 'Intentos',
+    next_at: 'Próximo intento',
     is_to_confirm: 'Por confirmar',
     payment_no: 'N.º de pago',
     subject_kind: 'Concepto',
@@ -115,6 +127,18 @@ export const es: Translation<typeof en> = {
     done: 'Hecho',
     refused: 'Rechazado por el canal',
   },
+  split_state: {
+    waiting: 'En espera',
+    unclear: 'Sin respuesta',
+    refused: 'Rechazado',
+    confirmed: 'Pagado',
+    reversed: 'Recuperado',
+  },
+  split: {
+    shares: '{{share}} para el beneficiario, {{fee}} para la plataforma',
+    back: '{{amount}} recuperados',
+    number: 'n.º {{no}}',
+  },
   refund_next: 'Intentos: {{n}}; el próximo, {{at}}',
   refund_tries: 'Intento {{n}}',
   closing_refused: 'No se pudo avisar al canal de que este pago está cerrado; se le avisa otra vez: {{why}}',
@@ -145,6 +169,7 @@ export const es: Translation<typeof en> = {
     confirm_other: 'El pagador tiene {{amount}}',
   },
   action: {
+    retry_split: 'Intentar de nuevo',
     close: 'Cerrar',
     confirm: 'Confirmar',
     refuse: 'Rechazar',
@@ -165,6 +190,7 @@ export const es: Translation<typeof en> = {
     voucher_remove: 'Quitar',
   },
   tab: {
+    splits: 'Todos',
     held: 'Todos',
     log: 'Todos',
   },
@@ -182,6 +208,7 @@ export const es: Translation<typeof en> = {
     ended: '{{what}} · {{state}}',
   },
   section: {
+    splits: 'Pagado por el canal',
     payments: 'Pagos',
     notifications: 'Notificaciones',
     refunds: 'Reembolsos',
@@ -189,6 +216,8 @@ export const es: Translation<typeof en> = {
     none: 'Todavía ninguno',
   },
   question: {
+    retry_split:
+      '¿Pedir de nuevo al canal el reparto {{split_no}}, del que el beneficiario recibe {{amount}}? El mismo número nunca se paga dos veces.',
     close: '¿Cerrar el pago {{payment_no}}? El dinero que llegue después esperará su decisión.',
     confirm: '¿Han llegado a su cuenta {{amount}} del pago {{payment_no}}?',
     accept:
@@ -200,6 +229,7 @@ export const es: Translation<typeof en> = {
       '¿Tiene el pagador {{amount}} por {{way}}? Entonces se contabiliza como devuelto y ya no se pide al canal.',
   },
   done: {
+    split: 'Pagado',
     closed: 'Pago cerrado',
     confirmed: 'Transferencia confirmada',
     refused: 'Transferencia rechazada',
@@ -252,6 +282,8 @@ export const es: Translation<typeof en> = {
     unknown_hint: 'Quizá el código no se leyó entero.',
   },
   empty: {
+    splits: 'Los canales no han pagado nada',
+    splits_hint: 'Aparecen aquí cuando se liquida un pedido pagado por un canal que guarda el dinero.',
     held: 'No hay dinero retenido',
     held_hint:
       'El dinero de otro importe, o llegado tras cerrarse el cobro, espera aquí hasta que decida alguien distinto de quien inició el cobro.',
@@ -259,6 +291,8 @@ export const es: Translation<typeof en> = {
     log_hint: 'Aparecen cuando un pedido se paga en caja, en la entrega o con código QR.',
   },
   hint: {
+    splits:
+      'Estos canales guardan el dinero de quienes pagan y dan su parte al beneficiario y a la plataforma cuando se liquida un pedido.',
     no_voucher: 'No se envió comprobante.',
     somebody_else: 'Decide otra persona, no quien inició este cobro.',
     voucher: 'PNG o JPEG, como máximo 1 MB',
@@ -267,6 +301,8 @@ export const es: Translation<typeof en> = {
       'Entregue primero {{amount}} al pagador, en efectivo o por transferencia. Se contabiliza cuando otra persona lo confirma; hasta entonces no se pide al canal.',
   },
   error: {
+    refused_no_member:
+      'El beneficiario no tiene una cuenta de liquidación activa en este canal: el dinero permanece en la cuenta de la plataforma y se paga en cuanto la tenga. {{words}}',
     channel_unknown: 'Este canal de pago no está disponible.',
     no_online_channel: 'Aquí no se puede pagar en línea. Pague en el mostrador, por favor.',
     channel_not_ready:

@@ -7,11 +7,15 @@ export const ja: Translation<typeof en> = {
     many: '決済',
   },
   menu: {
+    splits: '決済チャネルの分配',
     held: '保留中の入金',
     log: '決済ログ',
     sandbox: 'テスト決済',
   },
   call: {
+    SplitList: '決済チャネルの分配を表示',
+    SplitRetry: '決済チャネルに分配を再依頼',
+    SplitListExport: '決済チャネルの分配を出力',
     MemberPaymentStart: '会員：支払いを始める',
     ShopPaymentChannels: 'ショップ決済：チャネルの閲覧',
     ShopPaymentStart: 'ショップ決済：開始',
@@ -35,6 +39,14 @@ export const ja: Translation<typeof en> = {
     HeldListExport: '保留中の入金を書き出す',
   },
   field: {
+    split_state: '状態',
+    split_no: '分配番号',
+    share_cents: '受取人の取り分',
+    fee_cents: 'プラットフォームの取り分',
+    back_cents: '取消済み',
+    refusal: '決済チャネルの回答',
+    attempts: '回数',
+    next_at: '次回の依頼',
     is_to_confirm: '確認待ち',
     payment_no: '決済番号',
     subject_kind: '対象',
@@ -115,6 +127,18 @@ export const ja: Translation<typeof en> = {
     done: '完了',
     refused: '決済手段が拒否',
   },
+  split_state: {
+    waiting: '待機中',
+    unclear: '回答なし',
+    refused: '拒否',
+    confirmed: '分配済み',
+    reversed: '取消済み',
+  },
+  split: {
+    shares: '受取人 {{share}}、プラットフォーム {{fee}}',
+    back: '取消 {{amount}}',
+    number: '番号 {{no}}',
+  },
   refund_next: '試行 {{n}} 回、次回 {{at}}',
   refund_tries: '{{n}} 回目の依頼',
   closing_refused: 'この決済の終了を決済手段に伝えられず、再度伝えます：{{why}}',
@@ -145,6 +169,7 @@ export const ja: Translation<typeof en> = {
     confirm_other: '支払者は {{amount}} を受け取った',
   },
   action: {
+    retry_split: '再試行',
     close: '取り消す',
     confirm: '確認する',
     refuse: '却下する',
@@ -165,6 +190,7 @@ export const ja: Translation<typeof en> = {
     voucher_remove: '削除',
   },
   tab: {
+    splits: 'すべて',
     held: 'すべて',
     log: 'すべて',
   },
@@ -182,6 +208,7 @@ export const ja: Translation<typeof en> = {
     ended: '{{what}} · {{state}}',
   },
   section: {
+    splits: '決済チャネルの分配',
     payments: '支払い',
     notifications: '通知',
     refunds: '返金',
@@ -189,6 +216,8 @@ export const ja: Translation<typeof en> = {
     none: 'まだありません',
   },
   question: {
+    retry_split:
+      '分配 {{split_no}}(受取人 {{amount}})を決済チャネルにもう一度依頼しますか？同じ番号が二重に分配されることはありません。',
     close: '決済 {{payment_no}} を取り消しますか？その後の入金は確認待ちになります。',
     confirm: '決済 {{payment_no}} の {{amount}} は口座に入金されましたか？',
     accept: '請求額 {{expected}} に対して {{amount}} を受け入れますか？多い分は支払人に返し、足りない分は免除します。',
@@ -198,6 +227,7 @@ export const ja: Translation<typeof en> = {
       '支払者は{{way}}で {{amount}} を受け取りましたか？確認すると返金済みとして記帳し、決済手段には依頼しません。',
   },
   done: {
+    split: '分配しました',
     closed: '決済を取り消しました',
     confirmed: '振込を確認しました',
     refused: '振込を却下しました',
@@ -250,12 +280,15 @@ export const ja: Translation<typeof en> = {
     unknown_hint: 'コードが正しく読み取れていない可能性があります。',
   },
   empty: {
+    splits: '決済チャネルの分配はありません',
+    splits_hint: '資金を預かる決済チャネルで支払われた注文が精算されると、ここに表示されます。',
     held: '保留中の入金はありません',
     held_hint: '金額が異なる入金や、締め切り後に届いた入金はここで保留され、入金を開始した人以外が判断します。',
     log: '決済はまだありません',
     log_hint: '窓口、配達先、QRコードで支払われると表示されます。',
   },
   hint: {
+    splits: 'これらの決済チャネルは支払金を預かり、注文の精算時に受取人とプラットフォームへ分配します。',
     no_voucher: '証憑は添付されていません。',
     somebody_else: 'この入金を開始した人以外が判断します。',
     voucher: 'PNGまたはJPEG、1 MBまで',
@@ -264,6 +297,8 @@ export const ja: Translation<typeof en> = {
       '先に現金または銀行振込で {{amount}} を支払者に返してください。他の人が確認すると記帳されます。それまで決済手段には依頼しません。',
   },
   error: {
+    refused_no_member:
+      '受取人はこの決済チャネルに有効な精算口座がありません。金額はプラットフォームの口座に残り、口座が有効になり次第分配されます。{{words}}',
     channel_unknown: 'この決済手段は利用できません。',
     no_online_channel: 'オンライン決済は利用できません。窓口でお支払いください。',
     channel_not_ready:

@@ -7,11 +7,15 @@ export const zh: Translation<typeof en> = {
     many: '支付单',
   },
   menu: {
+    splits: '渠道分账',
     held: '待处理到账',
     log: '支付记录',
     sandbox: '测试支付',
   },
   call: {
+    SplitList: '查看渠道分账',
+    SplitRetry: '再次请求渠道分账',
+    SplitListExport: '导出渠道分账',
     MemberPaymentStart: '会员：发起支付',
     ShopPaymentChannels: '商城支付：查看渠道',
     ShopPaymentStart: '商城支付：发起',
@@ -35,6 +39,14 @@ export const zh: Translation<typeof en> = {
     HeldListExport: '导出待处理到账',
   },
   field: {
+    split_state: '状态',
+    split_no: '分账单号',
+    share_cents: '收款方所得',
+    fee_cents: '平台所得',
+    back_cents: '已撤回',
+    refusal: '渠道答复',
+    attempts: '次数',
+    next_at: '下次请求',
     is_to_confirm: '待确认',
     payment_no: '支付单号',
     subject_kind: '用途',
@@ -115,6 +127,18 @@ export const zh: Translation<typeof en> = {
     done: '已退款',
     refused: '渠道拒绝',
   },
+  split_state: {
+    waiting: '等待中',
+    unclear: '尚无答复',
+    refused: '被拒绝',
+    confirmed: '已分账',
+    reversed: '已撤回',
+  },
+  split: {
+    shares: '收款方 {{share}}，平台 {{fee}}',
+    back: '已撤回 {{amount}}',
+    number: '编号 {{no}}',
+  },
   refund_next: '已尝试 {{n}} 次，下次 {{at}}',
   refund_tries: '第 {{n}} 次申请',
   closing_refused: '未能通知渠道关闭该支付单，系统会再次通知：{{why}}',
@@ -145,6 +169,7 @@ export const zh: Translation<typeof en> = {
     confirm_other: '付款人已收到 {{amount}}',
   },
   action: {
+    retry_split: '重试',
     close: '关闭',
     confirm: '确认到账',
     refuse: '驳回',
@@ -165,6 +190,7 @@ export const zh: Translation<typeof en> = {
     voucher_remove: '移除',
   },
   tab: {
+    splits: '全部',
     held: '全部',
     log: '全部',
   },
@@ -182,6 +208,7 @@ export const zh: Translation<typeof en> = {
     ended: '{{what}} · {{state}}',
   },
   section: {
+    splits: '渠道分账',
     payments: '付款',
     notifications: '渠道通知',
     refunds: '退款记录',
@@ -189,6 +216,7 @@ export const zh: Translation<typeof en> = {
     none: '暂无',
   },
   question: {
+    retry_split: '再次向渠道请求分账单 {{split_no}}（收款方得 {{amount}}）？同一单号不会重复分账。',
     close: '关闭支付单 {{payment_no}}？此后到账的款项需人工处理。',
     confirm: '支付单 {{payment_no}} 的 {{amount}} 是否已到账？',
     accept: '以 {{amount}} 抵付应付的 {{expected}}？多付部分退回付款人，少付部分予以免除。',
@@ -197,6 +225,7 @@ export const zh: Translation<typeof en> = {
     confirm_other: '付款人是否已通过{{way}}收到 {{amount}}？确认后即入账为已退款，不再向渠道申请。',
   },
   done: {
+    split: '已分账',
     closed: '支付单已关闭',
     confirmed: '转账已确认',
     refused: '转账已驳回',
@@ -249,12 +278,15 @@ export const zh: Translation<typeof en> = {
     unknown_hint: '二维码可能未完整识别。',
   },
   empty: {
+    splits: '暂无渠道分账',
+    splits_hint: '经由代管资金的渠道付款的订单结算后，分账会显示在这里。',
     held: '没有待处理的到账',
     held_hint: '金额不符或关闭后才到账的款项在此等待，由发起收款者以外的人处理。',
     log: '还没有支付记录',
     log_hint: '订单在柜台、签收时或扫码付款后显示在此。',
   },
   hint: {
+    splits: '这些渠道代为保管付款，订单结算时由渠道将款项分给收款方和平台。',
     no_voucher: '未附转账凭证。',
     somebody_else: '须由发起该笔收款者以外的人处理。',
     voucher: 'PNG 或 JPEG，不超过 1 MB',
@@ -262,6 +294,7 @@ export const zh: Translation<typeof en> = {
     give_other: '请先以现金或银行转账将 {{amount}} 退给付款人。经他人确认后入账；在此之前不再向渠道申请。',
   },
   error: {
+    refused_no_member: '收款方在该渠道尚无有效的结算账户：款项留在平台的渠道账户中，开通后立即分账。{{words}}',
     channel_unknown: '该支付渠道不可用。',
     no_online_channel: '该商家尚未开通在线支付，请到柜台付款。',
     channel_not_ready: '该支付渠道尚未设置。请有权限的人员在“设置 → 插件设置”中补全。',

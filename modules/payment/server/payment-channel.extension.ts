@@ -61,7 +61,7 @@ export type RefundAnswer =
   | { state: 'refused'; refusal: Refusal; is_number_spent?: boolean };
 
 /** What a channel is asked to split of the money that it holds. */
-interface SplitOrder {
+export interface SplitOrder {
   payment_no: string;
   /** The same number again is the same split. */
   split_no: string;
@@ -71,6 +71,8 @@ interface SplitOrder {
   share_cents: number;
   /** The payee: a settlement member at the provider. */
   supplier_id: number;
+  /** The channel's number of the payment. */
+  channel_ref: string;
 }
 
 export type SplitAnswer =

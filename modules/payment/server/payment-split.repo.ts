@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { Refusal } from '../contract/payment-refund.contract.ts';
-import type { SplitRow } from '../contract/payment-split.contract.ts';
+import type { SplitRow, SplitState } from '../contract/payment-split.contract.ts';
 import { toRefusal } from './payment-refund.rules.ts';
 import type { SplitFigures } from './payment-split.rules.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
@@ -15,7 +15,7 @@ export interface SplitPayment extends SplitFigures {
   split_count: number;
 }
 
-const columns = [
+export const splitColumns = [
   'id',
   'payment_id',
   'split_no',
@@ -29,7 +29,47 @@ const columns = [
   'refusal',
   'refusal_code',
   'refusal_words',
+  'is_unclear',
+  'back_cents',
+  'channel_ref',
+  'progress',
 ] as const;
+
+interface ShownSplit {
+  id: number;
+  split_no: string;
+  amount_cents: number;
+  share_cents: number;
+  back_cents: number;
+  progress: SplitState | null;
+  attempts: number;
+  channel_ref: string;
+  created_at: number;
+  next_at: number;
+  done_at: number | null;
+  refusal: string;
+  refusal_code: string;
+  refusal_words: string;
+}
+
+export function toSplitRow(row: ShownSplit): SplitRow {
+  return {
+    id: row.id,
+    split_no: row.split_no,
+    amount_cents: row.amount_cents,
+    share_cents: row.share_cents,
+    fee_cents: row.amount_cents - row.share_cents,
+    back_cents: row.back_cents,
+    split_state: row.progress ?? 'waiting',
+    is_done: row.done_at !== null,
+    attempts: row.attempts,
+    channel_ref: row.channel_ref,
+    refusal: row.done_at === null ? toRefusal(row) : null,
+    created_at: row.created_at,
+    done_at: row.done_at ?? 0,
+    next_at: row.done_at === null ? row.next_at : 0,
+  };
+}
 
 interface NewSplit {
   payment_id: number;
@@ -42,7 +82,7 @@ interface NewSplit {
 export function splitRepo(scope: Scope) {
   const tables = scope.tables<PaymentTables>();
   const { supplier_id } = scope.caller;
-  const splits = () => tables.selectFrom('payment_split').select(columns);
+  const splits = () => tables.selectFrom('payment_split').select(splitColumns);
 
   const payments = async (condition: ReturnType<typeof sql>): Promise<SplitPayment[]> => {
     const { rows } = await sql<SplitPayment>`
@@ -104,6 +144,7 @@ export function splitRepo(scope: Scope) {
         .set({
           attempts: sql`attempts + 1`,
           next_at: new Date((scope.now + seconds) * 1000),
+          is_unclear: refusal === undefined,
           ...(refusal !== undefined && {
             refusal: refusal?.kind ?? '',
             refusal_code: refusal?.code ?? '',
@@ -116,24 +157,27 @@ export function splitRepo(scope: Scope) {
     done: (id: number, channel_ref: string) =>
       tables
         .updateTable('payment_split')
-        .set({ done_at: scope.timestamp, channel_ref, attempts: sql`attempts + 1`, refusal: '' })
+        .set({
+          ...{ done_at: scope.timestamp, channel_ref, attempts: sql`attempts + 1` },
+          ...{ is_unclear: false, refusal: '' },
+        })
         .where('id', '=', id)
         .execute(),
 
+    /** Takes a refund's part of a payment's splits back: of the first split first. */
+    async takeBack(payment_id: number, cents: number): Promise<void> {
+      await sql`update payment_split s
+        set back_cents = s.back_cents + least(s.amount_cents - s.back_cents, greatest(0, ${cents} - earlier.cents))
+        from (select id, (sum(amount_cents - back_cents) over (order by id) - (amount_cents - back_cents))::int8 as cents
+          from payment_split where supplier_id = ${supplier_id} and payment_id = ${payment_id}) earlier
+        where s.supplier_id = ${supplier_id} and s.payment_id = ${payment_id} and s.id = earlier.id`.execute(
+        scope.unscoped('hand-written'),
+      );
+    },
+
     async of(payment_id: number): Promise<SplitRow[]> {
       const rows = await splits().where('payment_id', '=', payment_id).orderBy('id').execute();
-      return rows.map((row) => ({
-        id: row.id,
-        split_no: row.split_no,
-        amount_cents: row.amount_cents,
-        share_cents: row.share_cents,
-        is_done: row.done_at !== null,
-        attempts: row.attempts,
-        refusal: row.done_at === null ? toRefusal(row) : null,
-        created_at: row.created_at,
-        done_at: row.done_at ?? 0,
-        next_at: row.done_at === null ? row.next_at : 0,
-      }));
+      return rows.map(toSplitRow);
     },
   };
 }

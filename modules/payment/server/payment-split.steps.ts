@@ -1,4 +1,4 @@
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
@@ -9,9 +9,11 @@ import { pauseSeconds } from './payment.rules.ts';
 import { ChannelRefused, type SplitAnswer } from './payment-channel.extension.ts';
 import { rowJob, splitQueue } from './payment-queues.job.ts';
 import { claimSeconds } from './payment-refund.repo.ts';
+import { refuseAsChannel } from './payment-refund.rules.ts';
 import { holderScope, type PaymentRegistry } from './payment-registry.steps.ts';
 import { type SplitPayment, splitRepo } from './payment-split.repo.ts';
 import { divideSettlement, heldCents, type SplitShare, splitOfRefund } from './payment-split.rules.ts';
+import { resumeWaiting } from './payment-split-list.repo.ts';
 
 interface OwnRow {
   supplier_id: number;
@@ -90,8 +92,9 @@ export async function bookSplitBack(
   scope: Scope,
   payment: Pick<PaymentRow, 'id' | 'payment_no' | 'channel'>,
   refund_no: string,
-  { share_cents }: SplitShare,
+  { amount_cents, share_cents }: SplitShare,
 ): Promise<void> {
+  if (amount_cents > 0) await splitRepo(scope).takeBack(payment.id, amount_cents);
   if (share_cents === 0) return;
   await ledger(scope).post({
     key: `split back ${refund_no}`,
@@ -124,8 +127,10 @@ async function claim(outer: Scope, row: OwnRow) {
   });
 }
 
-/** Undefined where nobody knows what has become of it. */
-async function readAnswer(ask: () => Promise<SplitAnswer>): Promise<SplitAnswer | { state: 'silent' }> {
+/** `silent` where nobody knows what has become of it. */
+type Outcome = SplitAnswer | { state: 'silent' };
+
+async function readAnswer(ask: () => Promise<SplitAnswer>): Promise<Outcome> {
   try {
     return await ask();
   } catch (error) {
@@ -134,7 +139,7 @@ async function readAnswer(ask: () => Promise<SplitAnswer>): Promise<SplitAnswer 
 }
 
 /** Keeps what has come of a try; what was done is booked once. */
-async function keepAnswer(tx: Scope, row: OwnRow, answer: Awaited<ReturnType<typeof readAnswer>>): Promise<void> {
+async function keepAnswer(tx: Scope, row: OwnRow, answer: Outcome): Promise<void> {
   const scope = asTenant(tx, row.supplier_id, 'system');
   const repo = splitRepo(scope);
   const split = await repo.locked(row.id);
@@ -152,16 +157,40 @@ async function keepAnswer(tx: Scope, row: OwnRow, answer: Awaited<ReturnType<typ
 }
 
 /** Asks the channel for a split whose time has come; the same number again is the same split. */
-export async function runSplit(outer: Scope, registry: PaymentRegistry, row: OwnRow): Promise<void> {
+export async function runSplit(outer: Scope, registry: PaymentRegistry, row: OwnRow): Promise<Outcome | null> {
   const claimedSplit = await claim(outer, row);
-  if (!claimedSplit) return;
+  if (!claimedSplit) return null;
   const { split, payment } = claimedSplit;
   const channel = registry.channels.get(payment.channel);
   const holder = await holderScope(outer, registry, payment);
   const { split_no, amount_cents, share_cents } = split;
   const { payment_no, supplier_id } = payment;
-  const order = { payment_no, split_no, amount_cents, share_cents, supplier_id };
+  const order = { payment_no, split_no, amount_cents, share_cents, supplier_id, channel_ref: payment.channel_ref };
   const confirm = channel?.confirmSplit;
   const answer = confirm ? await readAnswer(() => confirm(holder, order)) : ({ state: 'silent' } as const);
   await outer.transaction((tx) => keepAnswer(tx, row, answer));
+  return answer;
+}
+
+/** Asks for a split at once that somebody has put right; answers its payment. Refuses with the channel's reason. */
+export async function retrySplit(scope: Scope, registry: PaymentRegistry, id: number): Promise<number> {
+  const wanted = await scope.once(async (tx) => {
+    const found = await splitRepo(tx).byId(id);
+    const payment = found && (await paymentRepo(tx).byId(found.payment_id));
+    if (!payment) throw refuse(wireErrors.not_found);
+    const repo = splitRepo(asTenant(tx, payment.supplier_id, 'system'));
+    const split = await repo.locked(id);
+    if (split?.done_at === null) await repo.postpone(id, 0);
+    return { supplier_id: payment.supplier_id, payment_id: payment.id, id };
+  });
+  const answer = await runSplit(scope, registry, wanted);
+  if (answer?.state === 'pending' && answer.refusal) throw refuseAsChannel(answer.refusal);
+  if (answer?.state === 'silent') throw refuse(paymentErrors.channel_silent);
+  return wanted.payment_id;
+}
+
+/** Asks again, soon, for all that waits at a channel for the caller's settlement account, in the caller's transaction. */
+export async function resumeSplits(scope: Scope, channel: string): Promise<void> {
+  const { supplier_id } = scope.caller;
+  for (const id of await resumeWaiting(scope, channel)) await askLater(scope, { supplier_id, id }, scope.now);
 }

@@ -1,7 +1,8 @@
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NotificationOutcome, PaymentState, SandboxCharge } from '../contract/payment.contract.ts';
 import type { OtherWay, RefundReason, RefundState, RefusalKind } from '../contract/payment-refund.contract.ts';
+import type { SplitState } from '../contract/payment-split.contract.ts';
 
 export type PaymentTable = Table<
   'payment',
@@ -65,7 +66,10 @@ export interface PaymentTables {
     'payment_refund_proposal',
     { way: OtherWay; state: Generated<'proposed' | 'done' | 'refused'> }
   >;
-  payment_split: Table<'payment_split', { refusal: Generated<RefusalKind | ''> }>;
+  payment_split: Table<
+    'payment_split',
+    { refusal: Generated<RefusalKind | ''>; progress: GeneratedAlways<SplitState> }
+  >;
   sandbox_charge: Table<'sandbox_charge', { state: SandboxCharge['state'] }>;
 }
 

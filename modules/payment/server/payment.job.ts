@@ -39,7 +39,7 @@ async function restoreJobs(scope: Scope): Promise<void> {
 export function paymentQueues(registry: PaymentRegistry, secrets: SandboxSecrets): readonly QueueWorker[] {
   return [
     queueWorker(refundQueue, (scope, row) => retryRefund(scope, registry, row)),
-    queueWorker(splitQueue, (scope, row) => runSplit(scope, registry, row)),
+    queueWorker(splitQueue, async (scope, row) => void (await runSplit(scope, registry, row))),
     queueWorker(closingQueue, (scope, row) => reportClosing(scope, registry, row)),
     queueWorker(sandboxQueue, (scope, { payment_no }) => resendNotifications(scope, registry, secrets, payment_no)),
     cronWorker({ name: 'payment.overdue', cron: '*/10 * * * *', run: restoreJobs }),

@@ -15,6 +15,7 @@ import {
   paymentContract,
 } from '../contract/payment.contract.ts';
 import { paymentsChanged } from '../contract/payment.events.ts';
+import type { SplitFilter } from '../contract/payment-split.contract.ts';
 import { paymentJobs, paymentQueues } from './payment.job.ts';
 import { paymentRepo, type StoredPayment } from './payment.repo.ts';
 import { isMaker, listPaymentActions, mayDecide } from './payment.rules.ts';
@@ -39,6 +40,8 @@ import { type RefundInput, refundPayment, runPending } from './payment-refund.st
 import { createPaymentRegistry, methodKindOf, type PaymentRegistry, readyChannels } from './payment-registry.steps.ts';
 import { type ShopStart, shopChannels, shopPayment, startShopPayment } from './payment-shop.steps.ts';
 import { splitRepo } from './payment-split.repo.ts';
+import { retrySplit } from './payment-split.steps.ts';
+import { splitPage } from './payment-split-list.repo.ts';
 import { closePayment, confirmPayment, refusePayment, type StartInput, startPayment } from './payment-start.steps.ts';
 import { stuckPage } from './payment-stuck.repo.ts';
 import { waitingPayments } from './payment-waiting.repo.ts';
@@ -175,6 +178,8 @@ function buildHandlers(registry: PaymentRegistry, { secrets }: ModuleKernel) {
     RefundOther: change((scope, input: OtherWayInput) => proposeOtherWay(scope, registry, input)),
     RefundOtherConfirm: change((scope, { id }: { id: number }) => confirmOtherWay(scope, registry, id)),
     RefundOtherRefuse: change((scope, input: { id: number; reason: string }) => refuseOtherWay(scope, registry, input)),
+    SplitList: ({ scope, input }: HandlerCall<SplitFilter>) => splitPage(scope, input),
+    SplitRetry: change((scope, { id }: { id: number }) => retrySplit(scope, registry, id)),
     HeldList: ({ scope, input }: HandlerCall<HeldFilter>) => heldPage(scope, input, decides(registry, scope)),
     HeldAccept: change((scope, { id }: { id: number }) => decideHeld(scope, registry, id, 'accepted')),
     HeldRefund: change((scope, { id }: { id: number }) => decideHeld(scope, registry, id, 'refunded')),

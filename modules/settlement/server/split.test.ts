@@ -12,7 +12,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { settlementContract } from '../contract/settlement.contract.ts';
 import { commissionReturn, settleSubject } from './settlement-subject.steps.ts';
 
-const { PaymentStart, PaymentInfo, PaymentRefund } = paymentContract;
+const { PaymentStart, PaymentInfo, PaymentRefund, SplitList, SplitRetry } = paymentContract;
 
 const simulated = await startSplitProvider();
 afterAll(() => simulated.provider.stop());
@@ -113,6 +113,48 @@ test('money that the channel is just splitting is not given back before it has s
   await splitAll();
   await refund(await user.again(), payment.id, 10_000);
   expect(await books(user)).toEqual({});
+});
+
+test('the list says how far each split is, and somebody asks again for one that was refused', async () => {
+  const user = await app.tenant();
+  const payment = await paidBox(user, 1);
+  await settle(user, 1, 6_000);
+  const stateOf = async (viewer = user) =>
+    (await viewer.call(SplitList, { keyword: payment.payment_no })).list.map(({ split_state }) => split_state);
+  const inState = async (split_state: 'waiting' | 'unclear' | 'refused' | 'confirmed' | 'reversed') =>
+    (await user.call(SplitList, { split_state })).list.length;
+  expect(await stateOf()).toEqual(['waiting']);
+  const [{ id = 0 } = {}] = (await user.call(SplitList, {})).list;
+  simulated.provider.faults.status = 502;
+  await expect(user.call(SplitRetry, { id })).rejects.toMatchObject({ code: 'payment.channel_silent' });
+  expect(await stateOf()).toEqual(['unclear']);
+  simulated.recover();
+  simulated.conduct.refuses = 'member_unknown';
+  await expect(user.call(SplitRetry, { id })).rejects.toMatchObject({
+    code: 'payment.refused_not_allowed',
+    params: { code: 'member_unknown' },
+  });
+  expect(await stateOf(platform)).toEqual(['refused']);
+  expect(await inState('refused')).toBe(1);
+  simulated.recover();
+  const stranger = await app.tenant();
+  await expect(stranger.call(SplitRetry, { id })).rejects.toMatchObject({ status: 404 });
+  const clerk = await app.operator(user, { api_arr: [SplitList.path] });
+  await expect(clerk.call(SplitRetry, { id })).rejects.toMatchObject({ status: 403 });
+  expect((await platform.call(SplitRetry, { id })).splits).toMatchObject([
+    { split_state: 'confirmed', share_cents: 3_867, fee_cents: 133, channel_ref: `${payment.payment_no}-S1` },
+  ]);
+  await user.call(SplitRetry, { id });
+  expect(simulated.memberCents(user.suid)).toBe(3_867);
+  await settle(user, 1, 0);
+  await splitAll();
+  // Both splits are of 10,000 together: the first is taken back first.
+  await refund(user, payment.id, 7_000);
+  expect((await info(user, payment.id)).splits).toMatchObject([
+    { split_state: 'reversed', back_cents: 4_000 },
+    { split_state: 'confirmed', back_cents: 3_000 },
+  ]);
+  expect(await inState('reversed')).toBe(1);
 });
 
 const faults = [
