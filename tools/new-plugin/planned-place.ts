@@ -28,7 +28,7 @@ export function placeOf(key: string, kind: PluginKind): Place {
   const row = plannedRow(key);
   const usualPlace = { path: `/plugin/${key}/manage`, ...usualPlaces[kind] };
   if (!row) return usualPlace;
-  const { path, primary, group = usualPlace.group, menu = usualPlace.menu } = row;
+  const { path, primary = usualPlace.primary, group = usualPlace.group, menu = usualPlace.menu } = row;
   return { path, primary, group, menu };
 }
 

@@ -1,7 +1,7 @@
-import type { TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import type { Tone } from '@linehaul/ui/status-tag.tsx';
+import type { TimelineEntry } from '@linehaul/ui/timeline.tsx';
 import type { ApplicationEvent, JoiningAction } from '../contract/joining-rows.contract.ts';
 
 const tones: Partial<Record<JoiningAction, Tone>> = {

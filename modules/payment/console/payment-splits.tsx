@@ -1,7 +1,7 @@
-import { Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { ActionBar, useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { type textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import { Alert } from 'antd';
 import type { SplitRow } from '../contract/payment-split.contract.ts';
 import { refusalText } from './refusal-text.ts';
