@@ -234,6 +234,7 @@ test('a call that changes something and has no line says so in its contract', ()
     'MemberSignOut',
     'NoticeRead',
     'PreferenceSave',
+    'PriceQuery',
     'QuickMenuAdd',
     'QuickMenuAdds',
     'QuickMenuDel',

@@ -61,7 +61,7 @@ export function RouteFields({ draft, change, faultOf, lines }: FieldsProps & { l
           fault={faultOf('destination_site_id')}
         />
       </div>
-      <div className="cp-row">
+      <div className="cp-row fr-wide">
         <ChoiceField
           label={text('orderrequest.form.level')}
           value={level}
@@ -193,7 +193,7 @@ export function ServiceFields({ draft, change, faultOf }: FieldsProps) {
   return (
     <section className="cp-card cp-stack">
       <h2 className="cp-title">{text('orderrequest.form.services')}</h2>
-      <div className="cp-row fr-services">
+      <div className="cp-row fr-wide">
         <Field
           label={text('orderrequest.form.declared')}
           inputMode="decimal"

@@ -113,7 +113,7 @@ export const en = {
     from: 'From',
     to: 'To',
     level: 'Service',
-    mode: 'How the receiver gets the goods',
+    mode: 'Delivery',
     choose: 'Please choose',
     goods: 'Goods',
     goods_no: 'Goods {{n}}',

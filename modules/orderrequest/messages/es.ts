@@ -114,7 +114,7 @@ export const es: Translation<typeof en> = {
     from: 'Desde',
     to: 'Hasta',
     level: 'Servicio',
-    mode: 'Cómo se entrega',
+    mode: 'Entrega',
     choose: 'Elija',
     goods: 'Mercancía',
     goods_no: 'Mercancía {{n}}',
