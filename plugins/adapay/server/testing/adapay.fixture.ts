@@ -1,10 +1,9 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { paymentModule } from '@linehaul/modules/payment/server/payment.module.ts';
-import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
 import type {
   ChannelSimulator,
   ChannelUnderTest,
 } from '@linehaul/modules/payment/server/testing/channel-suite.fixture.ts';
+import { withSubject } from '@linehaul/modules/payment/server/testing/channel.fixture.ts';
 import { channelPayments } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
@@ -59,12 +58,7 @@ export async function adapayFixture() {
   const adapay = await startAdapaySimulator({ clock: () => clock.now() });
   const app = await testApp({
     env: { ADAPAY_BASE: adapay.provider.url, ADAPAY_PAGE_BASE: adapay.provider.url },
-    instead: [
-      {
-        ...paymentModule,
-        offers: (kernel) => [...(paymentModule.offers?.(kernel) ?? []), paymentSubjects.offer(boxes)],
-      },
-    ],
+    instead: withSubject(boxes),
   });
   clock.now = app.now;
   app.settings.publicUrl = app.url;
