@@ -5,6 +5,7 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'kefu', load: () => import('./kefu/server/kefu.module.ts') },
   { key: 'alipay', load: () => import('./alipay/server/alipay.module.ts') },
   { key: 'wechatpay', load: () => import('./wechatpay/server/wechatpay.module.ts') },
+  { key: 'adapay', load: () => import('./adapay/server/adapay.module.ts') },
   { key: 'rank', load: () => import('./rank/server/rank.module.ts') },
   { key: 'sms', load: () => import('./sms/server/sms.module.ts') },
   { key: 'storage', load: () => import('./storage/server/storage.module.ts') },

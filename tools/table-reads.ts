@@ -88,6 +88,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'payment', table: 'payment', readers: ['cod', 'reconciliation'] },
   { owner: 'payment', table: 'payment_notification', readers: ['reconciliation'] },
   { owner: 'payment', table: 'payment_refund', readers: ['reconciliation'] },
+  { owner: 'payment', table: 'payment_split', readers: ['reconciliation'] },
 
   // Tenants in the platform's lists, and who a request comes from: one query at every request finds the session, the
   // account, its roles and the lists of who may come from where.

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 /** Names that sound like something to be kept, of settings that are not, and why anybody may see them. */
 const publicFields: Readonly<Record<string, string>> = {
+  'adapay.adapay_public_key': 'a public key',
   'alipay.alipay_public_key': 'a public key',
   'alipay.app_certificate': 'a certificate is public',
   'alipay.alipay_certificate': 'a certificate is public',

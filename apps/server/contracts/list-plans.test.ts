@@ -107,6 +107,7 @@ test('an index that does not begin with the tenant is none that a list of a tena
     'notice_read_of',
     'operator_log_age',
     'parcel_next',
+    'payee_account_due',
     'payment_closing',
     'payment_payment_no_key',
     'payment_query',

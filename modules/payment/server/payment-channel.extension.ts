@@ -83,10 +83,11 @@ export type SplitAnswer =
 /** A line of a channel's statement of one day. */
 export interface ChannelLine {
   day: string;
-  move: 'payment' | 'refund';
-  /** The channel's number: a payment's receipt, or a refund's `channel_ref`. */
+  /** `split` and `split_back`: what was paid out of money that the channel holds, and what a refund took back of that. */
+  move: 'payment' | 'refund' | 'split' | 'split_back';
+  /** The channel's number: a payment's receipt, or a refund's or split's `channel_ref`. */
   channel_ref: string;
-  /** Our number of the payment, as the payment log has it. */
+  /** Our number of the payment, as the payment log has it; of a split its own. */
   merchant_no: string;
   /** Not signed. */
   amount_cents: number;

@@ -21,7 +21,7 @@ export async function splitPage(scope: Scope, query: SplitFilter): Promise<Page<
   let rows = scope.tables<PaymentTables>().selectFrom('payment_split');
   const { split_state, keyword } = query;
   if (split_state) rows = rows.where('payment_split.progress', '=', split_state);
-  if (keyword) rows = rows.where(answersTo(keyword, { numbers: ['payment_split.split_no'] }));
+  if (keyword) rows = rows.where(answersTo(keyword, { words: ['payment_split.split_no'] }));
   const page = await listPage(
     scope,
     rows,

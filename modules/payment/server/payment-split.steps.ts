@@ -192,5 +192,8 @@ export async function retrySplit(scope: Scope, registry: PaymentRegistry, id: nu
 /** Asks again, soon, for all that waits at a channel for the caller's settlement account, in the caller's transaction. */
 export async function resumeSplits(scope: Scope, channel: string): Promise<void> {
   const { supplier_id } = scope.caller;
-  for (const id of await resumeWaiting(scope, channel)) await askLater(scope, { supplier_id, id }, scope.now);
+  for (const id of await resumeWaiting(scope, channel)) {
+    const row = { supplier_id, id };
+    await enqueue(scope, splitQueue, row, { ...rowJob(row, scope.now), moves: true });
+  }
 }

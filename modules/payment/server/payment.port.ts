@@ -7,10 +7,14 @@ export {
   paymentChannels,
   type RefundAnswer,
   type RefundOrder,
+  type SplitAnswer,
+  type SplitOrder,
   type Started,
 } from './payment-channel.extension.ts';
 export { builtInChannelsOf } from './payment-channels.steps.ts';
 export { closeCharges } from './payment-charges.steps.ts';
+export { waitingSplitCents } from './payment-split-list.repo.ts';
+export { resumeSplits } from './payment-split.steps.ts';
 // Open to plug-ins too.
 export { noticeTaker } from './payment-notice.steps.ts';
 export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';

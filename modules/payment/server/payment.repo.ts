@@ -69,7 +69,7 @@ function filtered(scope: Scope, query: PaymentFilter, toConfirm: ToConfirm) {
     rows = rows.where(is_to_confirm ? isWaiting : sql<boolean>`not ${isWaiting}`);
   }
   if (keyword) {
-    rows = rows.where(answersTo(keyword, { numbers: ['payment.payment_no'], words: ['payment.subject_text'] }));
+    rows = rows.where(answersTo(keyword, { words: ['payment.payment_no', 'payment.subject_text'] }));
   }
   return rows;
 }

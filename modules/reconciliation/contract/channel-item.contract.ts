@@ -2,8 +2,11 @@ import { amountCents, cents, day, rowId, unixSeconds } from '@linehaul/contract/
 import { refusalKind } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import { z } from 'zod';
 
-/** Whether money came in through the channel or went back. */
-export const move = z.enum(['payment', 'refund']);
+/**
+ * Whether money came in through the channel or went back; of a channel that holds money also what it has paid out of it, and
+ * what was taken back for a refund.
+ */
+export const move = z.enum(['payment', 'refund', 'split', 'split_back']);
 export type Move = z.output<typeof move>;
 
 /** What comparing a channel's statement with the payment log has found. */
@@ -17,8 +20,8 @@ export type ItemState = z.output<typeof itemState>;
 export const itemAction = z.enum(['link', 'book', 'accept', 'confirm', 'refuse', 'reopen']);
 export type ItemAction = z.output<typeof itemAction>;
 
-/** Where our side is in the payment log: a channel's receipt, money taken at a till, a refund. */
-export const logSource = z.enum(['receipt', 'till', 'refund']);
+/** Where our side is in the payment log: a channel's receipt, money taken at a till, a refund, a split and its way back. */
+export const logSource = z.enum(['receipt', 'till', 'refund', 'split', 'split_back']);
 export type LogSource = z.output<typeof logSource>;
 
 /** A line of a channel's statement with what the payment log has for it, or an entry of the log without a line. */

@@ -86,6 +86,8 @@ export const en = {
     ageing: 'Ageing',
   },
   move: {
+    split: 'Paid out',
+    split_back: 'Taken back from payees',
     payment: 'Payment',
     refund: 'Refund',
   },
@@ -110,6 +112,8 @@ export const en = {
     booked: 'Booked',
   },
   log_source: {
+    split: 'Paid out by the channel',
+    split_back: 'Taken back by the channel',
     receipt: 'Received through the channel',
     till: 'Taken at the till',
     refund: 'Refund',

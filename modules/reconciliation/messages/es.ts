@@ -86,6 +86,8 @@ export const es: Translation<typeof en> = {
     ageing: 'Antigüedad de saldos',
   },
   move: {
+    split: 'Reparto',
+    split_back: 'Recuperado de beneficiarios',
     payment: 'Cobro',
     refund: 'Reembolso',
   },
@@ -110,6 +112,8 @@ export const es: Translation<typeof en> = {
     booked: 'Contabilizadas',
   },
   log_source: {
+    split: 'Pagado por el canal',
+    split_back: 'Recuperado por el canal',
     receipt: 'Cobro por el canal',
     till: 'Cobrado en caja',
     refund: 'Reembolso',

@@ -86,6 +86,8 @@ export const ja: Translation<typeof en> = {
     ageing: '未収金年齢表',
   },
   move: {
+    split: '分配',
+    split_back: '分配の取消',
     payment: '入金',
     refund: '返金',
   },
@@ -110,6 +112,8 @@ export const ja: Translation<typeof en> = {
     booked: '記帳済み',
   },
   log_source: {
+    split: '決済チャネルによる分配',
+    split_back: '決済チャネルによる分配の取消',
     receipt: 'チャネル入金',
     till: '窓口入金',
     refund: '返金',

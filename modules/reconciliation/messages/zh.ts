@@ -86,6 +86,8 @@ export const zh: Translation<typeof en> = {
     ageing: '账龄分析',
   },
   move: {
+    split: '分账',
+    split_back: '分账撤回',
     payment: '收款',
     refund: '退款',
   },
@@ -110,6 +112,8 @@ export const zh: Translation<typeof en> = {
     booked: '已入账',
   },
   log_source: {
+    split: '渠道分账',
+    split_back: '渠道分账撤回',
     receipt: '渠道收款',
     till: '柜台收款',
     refund: '退款',

@@ -33,7 +33,8 @@ interface DaySums {
   unbooked_count: number;
 }
 
-const sign = sql`case i.move when 'refund' then -1 else 1 end`;
+/** What is paid out of money that the channel holds has come in before. */
+const sign = sql`case i.move when 'payment' then 1 when 'refund' then -1 else 0 end`;
 /** Of one day; made once for a row, because a lateral query that is asked for whole is not taken apart. */
 const sums = sql<DaySums>`(
   select count(i.channel_cents)::int as line_count,

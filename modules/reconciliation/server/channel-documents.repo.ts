@@ -8,7 +8,7 @@ async function movements(scope: Scope): Promise<DocumentFigure[]> {
   const { rows } = await sql<{ channel: string; cents: number }>`
     select m.channel, sum(case m.move when 'refund' then m.amount_cents else -m.amount_cents end)::int8 as cents
     from channel_movement m
-    where m.supplier_id = ${scope.caller.supplier_id} and not (m.source = 'refund' and exists (
+    where m.supplier_id = ${scope.caller.supplier_id} and m.move in ('payment', 'refund') and not (m.source = 'refund' and exists (
       select from payment_refund r
       where r.supplier_id = m.supplier_id and r.id = m.id and r.returned_by <> 'channel'))
     group by 1`.execute(scope.unscoped('hand-written'));

@@ -1,7 +1,8 @@
 import { type Refusal, refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { paymentErrors } from '@linehaul/modules/payment/contract/payment-errors.contract.ts';
 import { ChannelRefused, type PaymentChannel } from '@linehaul/modules/payment/server/payment.port.ts';
-import { asTenant, type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
+import { platformTenant } from '@linehaul/modules/tenant/server/tenant.port.ts';
+import { asPlatform, asTenant, type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import type { ChannelDay, FetchFault } from '../contract/channel-item.contract.ts';
@@ -33,8 +34,10 @@ export async function fetchStatement(
   day: string,
 ): Promise<FetchFault | null> {
   const statement = await askFor(tenantScope(scope, supplierId, 'system'), channel, day);
+  const isPlatforms = channel.collector !== 'payee' && supplierId === (await platformTenant(scope));
   return scope.transaction(async (tx) => {
-    const ownScope = asTenant(tx, supplierId, 'system');
+    // What came into the platform's account is of all tenants.
+    const ownScope = (isPlatforms ? asPlatform : asTenant)(tx, supplierId, 'system');
     if ('kind' in statement) {
       await channelFetchRepo(ownScope).failed(channel.key, day, statement);
       return statement;

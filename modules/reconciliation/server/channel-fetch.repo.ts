@@ -21,6 +21,19 @@ export async function uncoveredTenants(scope: Scope, channel: string, day: strin
   return rows.map(({ supplier_id }) => supplier_id);
 }
 
+/** Whether anything moved through a channel on a day that one account's statement does not cover yet. */
+export async function isUncovered(scope: Scope, channel: string, day: string, supplierId: number): Promise<boolean> {
+  const bounds = businessDayBounds(scope, day);
+  const [from, until] = [bounds.from, bounds.until].map((seconds) => new Date(seconds * 1000));
+  const { rows } = await sql<{ isUncovered: boolean }>`
+    select exists (select from channel_movement m
+      where m.channel = ${channel} and m.moved_at >= ${from} and m.moved_at < ${until})
+    and not exists (select from channel_day d
+      where d.supplier_id = ${supplierId} and d.channel = ${channel} and d.day = ${day} and d.is_covered)
+    as "isUncovered"`.execute(scope.unscoped('server work'));
+  return rows[0]?.isUncovered === true;
+}
+
 /** Providers keep their bills for about three months. */
 const oldestDays = 90;
 /** Between two questions about one old day, at least. */

@@ -16,6 +16,8 @@ export interface ItemStatus {
   is_linked: boolean;
   channel_cents: number | null;
   log_cents: number | null;
+  /** Absent: money that came in or went back. */
+  move?: Move;
 }
 
 interface Maker {
@@ -25,6 +27,9 @@ interface Maker {
 
 /** A link is for a line of the channel that has no entry of the log yet. */
 const isLoneLine = ({ channel_cents, log_cents }: ItemStatus) => channel_cents !== null && log_cents === null;
+
+/** What the channel owes is booked; what it has paid out of what it holds changes nothing of that. */
+const isOwed = ({ move = 'payment' }: ItemStatus) => move === 'payment' || move === 'refund';
 
 /** `unbook`: two people have taken the booking back in the books. */
 export type ItemStep = ItemAction | 'unbook';
@@ -36,7 +41,7 @@ export const itemLife = stateMachine<ItemStatus, ItemStep, 'person' | 'books'>({
     // A line and an entry of the log of the same amount leave nothing to clear, of another amount a difference.
     { from: 'open', action: 'link', to: 'cleared', by: ['person'], when: isLoneLine },
     { from: 'open', action: 'link', to: 'open', by: ['person'], when: isLoneLine },
-    { from: 'open', action: 'book', to: 'proposed', by: ['person'] },
+    { from: 'open', action: 'book', to: 'proposed', by: ['person'], when: isOwed },
     { from: 'open', action: 'accept', to: 'cleared', by: ['person'] },
     { from: 'open', action: 'reopen', to: 'open', by: ['person'], when: ({ is_linked }) => is_linked },
     { from: 'proposed', action: 'confirm', to: 'booked', by: ['person'] },

@@ -1,61 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
-import { type PaymentSubject, paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
-import { withChannel } from '@linehaul/modules/payment/server/testing/channel.fixture.ts';
-import { books, paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
+import { books } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { startSplitProvider } from '@linehaul/modules/payment/server/testing/split-provider.fixture.ts';
-import { tenantScope } from '@linehaul/server-kernel/database/scope.ts';
-import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import type { TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { settlementContract } from '../contract/settlement.contract.ts';
-import { commissionReturn, settleSubject } from './settlement-subject.steps.ts';
+import { splitFixture } from './testing/split.fixture.ts';
 
-const { PaymentStart, PaymentInfo, PaymentRefund, SplitList, SplitRetry } = paymentContract;
+const { SplitList, SplitRetry } = paymentContract;
 
 const simulated = await startSplitProvider();
 afterAll(() => simulated.provider.stop());
 beforeEach(() => simulated.recover());
 
-/** Boxes of 100.00 yuan, which are settled in parts; any number of times paid. */
-const boxes: PaymentSubject = {
-  key: 'box',
-  payee: 'tenant',
-  ways: ['online'],
-  due: async () => ({ title: 'Box', due_cents: 10_000, is_paid: false, account: 'unsettled' }),
-  accountOf: () => 'unsettled',
-  page: () => '',
-  paid: async () => undefined,
-  returns: (scope, id, cents) => commissionReturn(scope, 'box', id, cents),
-  refunded: async () => undefined,
-};
-
-const { taker, instead } = withChannel(simulated.channel);
-const [payments] = instead;
-if (!payments) throw new TypeError('no_module');
-const app = await testApp({
-  instead: [{ ...payments, offers: (kernel) => [...payments.offers(kernel), paymentSubjects.offer(boxes)] }],
-});
-const platform = await app.tenant({ account: 'platform', industry: 'platform' });
-await platform.call(settlementContract.CommissionSave, { industry: 'logistics', rate_e4: 333 });
-const { notice } = paymentFixture(app);
-
-async function paidBox(user: TestUser, subject_id: number) {
-  const box = { subject_kind: 'box', subject_id, subject_part: 'all', channel: 'splitting' };
-  const payment = await user.call(PaymentStart, box);
-  await taker.take?.(tenantScope(app.scope(), user.suid, 'system'), 'splitting', {
-    ...notice(payment.payment_no, { amount_cents: 10_000 }),
-  });
-  return payment;
-}
-
-const settle = (user: TestUser, id: number, kept_cents: number) =>
-  user.scope().transaction((tx) => settleSubject(tx, 'box', id, kept_cents));
-const splitAll = () => app.runJob('payment.splits');
-const info = (user: TestUser, id: number) => user.call(PaymentInfo, { id });
-const refund = (user: TestUser, id: number, amount_cents: number, request_no = randomUUID()) =>
-  user.call(PaymentRefund, { id, amount_cents, reason: 'broken', request_no });
+const { app, platform, paidBox, settle, splitAll, info, refund } = await splitFixture(simulated.channel);
 
 test('what is settled is paid out by the channel, once, and is no money to withdraw', async () => {
   const user = await app.tenant();

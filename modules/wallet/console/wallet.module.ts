@@ -70,6 +70,23 @@ export const walletConsole = consoleModule({
       ...ownProps,
     },
     {
+      path: `${purse}/PayeeAccount`,
+      title: 'wallet.menu.payee',
+      load: () => import('./payee-home.tsx'),
+      needs: [walletContract.PayeeChannels],
+      menu: 55,
+      ...ownProps,
+    },
+    {
+      path: `${takecash}/payees`,
+      title: 'wallet.menu.payees',
+      load: () => import('./payee-list.tsx'),
+      needs: [walletContract.PayeeList],
+      industries: ['platform'],
+      menu: 67,
+      ...payouts,
+    },
+    {
       path: `${takecash}/list`,
       title: 'wallet.menu.takecash',
       load: () => import('./takecash-list.tsx'),

@@ -8,6 +8,7 @@ import { Download } from '@linehaul/contract/wire.ts';
 import { fileImport, rowsImport } from '@linehaul/modules/batch/contract/batch.contract.ts';
 import { verifyCode } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import { z } from 'zod';
+import { payeeCalls } from './payee-account.contract.ts';
 import {
   bank,
   bankcard,
@@ -282,6 +283,7 @@ const calls = {
     download: true,
     audit: 'wallet.batch_file',
   },
+  ...payeeCalls,
   /** What the bank answered: the batch file with its result column filled in. */
   ResultImport: {
     ...fileImport,
@@ -328,4 +330,7 @@ export const walletErrors = errors('wallet', {
   result_differs: 409,
   card_differs: 422,
   return_asker: 403,
+  payee_unknown: 422,
+  payee_missing: 422,
+  payee_state: 409,
 });

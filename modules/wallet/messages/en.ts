@@ -8,6 +8,8 @@ export const en = {
     batches: 'Payout batches',
   },
   menu: {
+    payee: 'Settlement accounts at channels',
+    payees: 'Settlement accounts',
     group: 'Wallet',
     wallet: 'Wallet',
     summary: 'Account statement',
@@ -25,7 +27,50 @@ export const en = {
     bank_delete: 'Delete a bank',
     batches: 'Payout batches',
   },
+  payee_kind: {
+    person: 'Person',
+    company: 'Company',
+  },
+  kind: {
+    person: 'Person',
+    company: 'Company',
+  },
+  payee_name: {
+    person: 'Name as on the ID card',
+    company: 'Company as on its licence',
+  },
+  payee_certificate: {
+    person: 'ID card no.',
+    company: 'Unified credit code',
+  },
+  payee_state: {
+    registered: 'Handed in',
+    in_review: 'In review',
+    active: 'Active',
+    refused: 'Refused',
+    disabled: 'Disabled',
+  },
+  payee_event: {
+    submit: 'Handed in',
+    review: 'In review at the channel',
+    accept: 'Active',
+    refuse: 'Refused',
+    disable: 'Disabled',
+    enable: 'Enabled',
+    late: 'Late answer about an earlier application',
+  },
+  payee: {
+    title: 'Settlement account at {{channel}}',
+  },
   call: {
+    PayeeChannels: 'Settlement account: view one’s own',
+    PayeeSubmit: 'Settlement account: hand in',
+    PayeeAsk: 'Settlement account: ask the channel',
+    PayeeList: 'Settlement account: view the list',
+    PayeeListExport: 'Settlement account: export the list to a file',
+    PayeeInfo: 'Settlement account: open the details',
+    PayeeDisable: 'Settlement account: disable',
+    PayeeEnable: 'Settlement account: enable',
     WithdrawalReturn: 'Report that the bank returned a payout',
     WithdrawalReturnDecide: 'Confirm or refuse a reported return',
     WalletInfo: 'Wallet: view the balance',
@@ -59,6 +104,22 @@ export const en = {
     ResultImportRows: 'Payout batch: import corrected results',
   },
   field: {
+    payee_state: 'State',
+    kind: 'Kind',
+    name: 'Name',
+    certificate_no: 'Certificate no.',
+    certificate_masked: 'Certificate no.',
+    legal_name: 'Legal representative',
+    legal_certificate_no: 'ID no. of the legal representative',
+    address: 'Address',
+    email: 'E-mail',
+    member_ref: 'Member no. at the channel',
+    application_no: 'Application no.',
+    refusal: 'What the channel says',
+    changed_at: 'Since',
+    next_at: 'Channel asked again',
+    attempts: 'Questions',
+    channel: 'Channel',
     returned_count: 'Returned',
     is_to_audit: 'To audit',
     prefixes: 'Card number prefixes',
@@ -182,6 +243,12 @@ export const en = {
     apply: 'Withdraw {{amount}}',
   },
   action: {
+    payee_submit: 'Hand in',
+    payee_again: 'Change and hand in again',
+    payee_ask: 'Ask the channel',
+    payee_disable: 'Disable',
+    payee_enable: 'Enable',
+    payee_open: 'Open',
     report_return: 'Bank sent it back',
     confirm_return: 'Confirm return',
     refuse_return: 'Not returned',
@@ -207,6 +274,7 @@ export const en = {
     all: 'Withdraw all',
   },
   ask: {
+    payee: 'Ask the channel now how far it is? It is asked by itself at {{at}}.',
     return:
       'The bank has sent {{amount}} to {{bank}} {{card}} back? Another person confirms before the money is available again.',
     confirm_return:
@@ -224,6 +292,10 @@ export const en = {
     delete_bank: 'Delete {{name}}? Its cards can no longer be bound.',
   },
   done: {
+    payee_submitted: 'Handed in',
+    payee_asked: 'The channel has been asked',
+    payee_disabled: 'Disabled: nothing is paid out to it',
+    payee_enabled: 'Enabled: the channel is asked about it',
     return_asked: 'Reported. Another person has to confirm.',
     return_decided: 'Decided',
     applied: 'Requested. You find it under “My withdrawals”.',
@@ -236,6 +308,12 @@ export const en = {
     deleted: 'Deleted',
   },
   hint: {
+    payee_again:
+      'Certificate and card numbers are kept encrypted and never shown again: enter them whole. Until the channel has agreed, payouts wait.',
+    payee_waiting:
+      '{{amount}} that your customers have paid by {{channel}} stay with the platform’s account there until your settlement account is active. Nothing is lost: they are paid out then.',
+    payee_none:
+      '{{channel}} pays your share straight to your bank card once you are one of its members. Hand in who is paid and to which card.',
     holder_name: 'Must match the certified name of your company: {{name}}',
     phone: 'The code is sent to this number.',
     phone_form: 'A phone number has 11 digits and starts with 1',
@@ -259,6 +337,9 @@ export const en = {
       'This wallet has the money that customers have paid to the platform itself. What the platform earns in commission and joining fees is its income.',
   },
   empty: {
+    payee_channels: 'No channel here pays tenants by itself.',
+    payees: 'No settlement accounts',
+    payees_hint: 'Tenants hand them in in their wallets, for channels that pay them by themselves.',
     withdrawals: 'No withdrawals yet',
     withdrawals_hint: 'Your withdrawals from the available balance are listed here.',
     takecash_hint: 'Withdrawals requested by tenants are listed here.',
@@ -271,6 +352,9 @@ export const en = {
     batches_hint: 'Approved withdrawals go to the bank in a batch: create one on the page of withdrawals.',
   },
   error: {
+    payee_unknown: 'This channel is not set up, or does not pay tenants by itself.',
+    payee_missing: 'The channel needs this.',
+    payee_state: 'The account’s state does not allow this.',
     card_differs:
       'The account number is not that of the withdrawal. Was the file saved by a spreadsheet that cuts long numbers?',
     return_asker: 'Whoever reported a return does not confirm it.',

@@ -8,6 +8,8 @@ export const es: Translation<typeof en> = {
     batches: 'Lotes de pago',
   },
   menu: {
+    payee: 'Cuentas de liquidación en canales',
+    payees: 'Cuentas de liquidación',
     group: 'Monedero',
     wallet: 'Monedero',
     summary: 'Movimientos',
@@ -25,7 +27,50 @@ export const es: Translation<typeof en> = {
     bank_delete: 'Eliminar un banco',
     batches: 'Lotes de pagos',
   },
+  payee_kind: {
+    person: 'Persona',
+    company: 'Empresa',
+  },
+  kind: {
+    person: 'Persona',
+    company: 'Empresa',
+  },
+  payee_name: {
+    person: 'Nombre según el documento',
+    company: 'Empresa según su licencia',
+  },
+  payee_certificate: {
+    person: 'N.º de identidad',
+    company: 'Código de crédito unificado',
+  },
+  payee_state: {
+    registered: 'Presentada',
+    in_review: 'En revisión',
+    active: 'Activa',
+    refused: 'Rechazada',
+    disabled: 'Desactivada',
+  },
+  payee_event: {
+    submit: 'Presentada',
+    review: 'En revisión en el canal',
+    accept: 'Activa',
+    refuse: 'Rechazada',
+    disable: 'Desactivada',
+    enable: 'Activada de nuevo',
+    late: 'Respuesta tardía a una solicitud anterior',
+  },
+  payee: {
+    title: 'Cuenta de liquidación en {{channel}}',
+  },
   call: {
+    PayeeChannels: 'Cuenta de liquidación: ver la propia',
+    PayeeSubmit: 'Cuenta de liquidación: presentar',
+    PayeeAsk: 'Cuenta de liquidación: preguntar al canal',
+    PayeeList: 'Cuenta de liquidación: ver la lista',
+    PayeeListExport: 'Cuenta de liquidación: exportar la lista',
+    PayeeInfo: 'Cuenta de liquidación: ver los detalles',
+    PayeeDisable: 'Cuenta de liquidación: desactivar',
+    PayeeEnable: 'Cuenta de liquidación: activar',
     WithdrawalReturn: 'Comunicar que el banco devolvió un pago',
     WithdrawalReturnDecide: 'Confirmar o rechazar una devolución comunicada',
     WalletInfo: 'Monedero: ver el saldo',
@@ -59,6 +104,22 @@ export const es: Translation<typeof en> = {
     ResultImportRows: 'Lote de pagos: importar resultados corregidos',
   },
   field: {
+    payee_state: 'Estado',
+    kind: 'Tipo',
+    name: 'Nombre',
+    certificate_no: 'N.º de documento',
+    certificate_masked: 'N.º de documento',
+    legal_name: 'Representante legal',
+    legal_certificate_no: 'N.º de identidad del representante',
+    address: 'Dirección',
+    email: 'Correo electrónico',
+    member_ref: 'N.º de miembro en el canal',
+    application_no: 'N.º de solicitud',
+    refusal: 'Respuesta del canal',
+    changed_at: 'Desde',
+    next_at: 'Próxima consulta al canal',
+    attempts: 'Consultas',
+    channel: 'Canal',
     returned_count: 'Devueltas',
     is_to_audit: 'Por revisar',
     prefixes: 'Primeros dígitos de sus tarjetas',
@@ -181,6 +242,12 @@ export const es: Translation<typeof en> = {
     apply: 'Retirar {{amount}}',
   },
   action: {
+    payee_submit: 'Presentar',
+    payee_again: 'Cambiar y presentar de nuevo',
+    payee_ask: 'Preguntar al canal',
+    payee_disable: 'Desactivar',
+    payee_enable: 'Activar',
+    payee_open: 'Abrir',
     report_return: 'El banco la devolvió',
     confirm_return: 'Confirmar devolución',
     refuse_return: 'No fue devuelta',
@@ -206,6 +273,7 @@ export const es: Translation<typeof en> = {
     all: 'Todo',
   },
   ask: {
+    payee: '¿Preguntar ahora al canal cómo va? Se le pregunta automáticamente a las {{at}}.',
     return:
       '¿El banco devolvió {{amount}} enviados a {{bank}} {{card}}? Otra persona lo confirma antes de que el dinero vuelva a estar disponible.',
     confirm_return:
@@ -223,6 +291,10 @@ export const es: Translation<typeof en> = {
     delete_bank: '¿Eliminar {{name}}? Después ya no se podrán vincular sus tarjetas.',
   },
   done: {
+    payee_submitted: 'Presentada',
+    payee_asked: 'Se ha preguntado al canal',
+    payee_disabled: 'Desactivada: no se le paga nada',
+    payee_enabled: 'Activada: se pregunta al canal',
     return_asked: 'Comunicado. Otra persona debe confirmarlo.',
     return_decided: 'Decidido',
     applied: 'Solicitada. La ve en «Mis retiradas».',
@@ -235,6 +307,12 @@ export const es: Translation<typeof en> = {
     deleted: 'Eliminado',
   },
   hint: {
+    payee_again:
+      'Los números de documento y tarjeta se guardan cifrados y no se vuelven a mostrar: escríbalos completos. Los pagos esperan hasta que el canal acepte.',
+    payee_waiting:
+      '{{amount}} que sus clientes han pagado por {{channel}} permanecen en la cuenta de la plataforma hasta que su cuenta de liquidación esté activa. No se pierde nada: se pagan entonces.',
+    payee_none:
+      '{{channel}} paga su parte directamente a su tarjeta cuando usted es miembro. Indique a quién se paga y a qué tarjeta.',
     holder_name: 'El nombre certificado de su empresa: {{name}}',
     phone: 'El código se envía a este número.',
     phone_form: 'Un teléfono tiene 11 cifras y empieza por 1',
@@ -258,6 +336,9 @@ export const es: Translation<typeof en> = {
       'Este monedero tiene el dinero que los clientes han pagado a la propia plataforma. Lo que gana en comisiones y cuotas de alta son sus ingresos.',
   },
   empty: {
+    payee_channels: 'Ningún canal paga directamente aquí.',
+    payees: 'No hay cuentas de liquidación',
+    payees_hint: 'Los inquilinos las presentan en su monedero, para los canales que les pagan directamente.',
     withdrawals: 'Aún no hay retiradas',
     withdrawals_hint: 'Lo que retire del saldo disponible aparece aquí con su estado.',
     takecash_hint: 'Aquí llegan las solicitudes de los proveedores.',
@@ -270,6 +351,9 @@ export const es: Translation<typeof en> = {
     batches_hint: 'Las retiradas aprobadas van al banco en un lote: créelo en la página de retiradas.',
   },
   error: {
+    payee_unknown: 'Este canal no está configurado o no paga directamente.',
+    payee_missing: 'El canal necesita este dato.',
+    payee_state: 'El estado de la cuenta no lo permite.',
     card_differs:
       'El número de cuenta no es el de la retirada. ¿Guardó el archivo una hoja de cálculo que recorta números largos?',
     return_asker: 'Quien comunicó la devolución no la confirma.',

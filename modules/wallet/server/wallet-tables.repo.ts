@@ -1,5 +1,7 @@
+import type { RefusalKind } from '@linehaul/modules/payment/contract/payment-refund.contract.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PayeeEvent, PayeeKind, PayeeState } from '../contract/payee-account.contract.ts';
 import type { Bank, Bankcard, Withdrawal, WithdrawalStep } from '../contract/wallet-rows.contract.ts';
 
 type Instant = ColumnType<number, Date, never>;
@@ -31,5 +33,10 @@ export interface WalletTables {
     at: Instant;
   };
   withdrawal_batch: Table<'withdrawal_batch', { batch_no: GeneratedAlways<string> }>;
+  payee_account: Table<
+    'payee_account',
+    { kind: PayeeKind; state: Generated<PayeeState>; refusal: Generated<RefusalKind | ''> }
+  >;
+  payee_account_event: Table<'payee_account_event', { action: PayeeEvent['action']; state: PayeeState }>;
   wallet_setting: Table<'wallet_setting'>;
 }

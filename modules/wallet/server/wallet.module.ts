@@ -11,6 +11,8 @@ import type { Extensions } from '@linehaul/server-kernel/module/extension-point.
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { auditors, walletContract } from '../contract/wallet.contract.ts';
 import { bankCalls } from './bank.handlers.ts';
+import { payeeHandlers } from './payee-account.handlers.ts';
+import { payeeQueues } from './payee-account.job.ts';
 import { payoutCalls } from './payout.handlers.ts';
 import { openWithdrawals } from './wallet.steps.ts';
 import { walletKinds } from './wallet-kinds.rules.ts';
@@ -60,6 +62,7 @@ export const walletModule = serverModule({
     ledgerDocuments.offer({ key: 'withdrawal', numbers: withdrawalNumbers, page: withdrawalPage }),
     recordNames.offer({ key: 'withdrawal', names: withdrawalNumbers }),
   ],
+  queues: payeeQueues,
   handlers: (kernel) => ({
     WalletInfo: ({ scope, extensions }) => summary(scope, extensions),
     WalletSettingInfo: ({ scope }) => walletSettingRepo(scope).read(),
@@ -74,5 +77,6 @@ export const walletModule = serverModule({
     ...withdrawalCalls,
     ...returnCalls,
     ...payoutCalls(kernel),
+    ...payeeHandlers(kernel),
   }),
 });

@@ -229,6 +229,13 @@ export function asTenant(scope: Scope, supplierId: number, loginName = scope.cal
   return createScope({ database, language, now, timeZone, caller, tx });
 }
 
+/** The same transaction, or none, in the name of the platform, which sees everybody's rows: for the server's work about its accounts. */
+export function asPlatform(scope: Scope, platformId: number, loginName = scope.caller.login_name): Scope {
+  const { database, language, now, timeZone, tx } = scope;
+  const caller = { ...systemCaller(platformId), login_name: loginName };
+  return createScope({ database, language, now, timeZone, caller, tx });
+}
+
 /** The platform's own scope for a list of all tenants' rows, or of one tenant's. */
 export function acrossTenants({ database, caller, language, now, timeZone, isReading, tx }: Scope, tenantId?: number) {
   const ownParts = { database, caller, language, now, timeZone, isReading, tx };

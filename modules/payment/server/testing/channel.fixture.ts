@@ -2,6 +2,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import { paymentModule } from '../payment.module.ts';
 import { type PaymentChannel, paymentChannels } from '../payment-channel.extension.ts';
 import { noticeTaker } from '../payment-notice.steps.ts';
+import { type PaymentSubject, paymentSubjects } from '../payment-subject.extension.ts';
 
 /** The module of payments with one more channel, for `testApp({ instead })`, and what takes the channel's notices. */
 export function withChannel(channel: PaymentChannel) {
@@ -11,4 +12,10 @@ export function withChannel(channel: PaymentChannel) {
     return [...(paymentModule.offers?.(kernel) ?? []), paymentChannels.offer(channel)];
   };
   return { taker, instead: [{ ...paymentModule, offers }] };
+}
+
+/** The module of payments with one more thing to pay for, for `testApp({ instead })`. */
+export function withSubject(subject: PaymentSubject) {
+  const offers = (kernel: ModuleKernel) => [...(paymentModule.offers?.(kernel) ?? []), paymentSubjects.offer(subject)];
+  return [{ ...paymentModule, offers }];
 }

@@ -1,6 +1,6 @@
 import { startSimulatedProvider } from '@linehaul/server-kernel/testing/simulated-provider.ts';
 import { z } from 'zod';
-import { ChannelRefused, type PaymentChannel } from '../payment-channel.extension.ts';
+import { type ChannelLine, ChannelRefused, type PaymentChannel } from '../payment-channel.extension.ts';
 
 const confirmRequest = z.object({
   payment_no: z.string(),
@@ -33,6 +33,9 @@ function createAccounts() {
   const owners = new Map<string, number>();
   const doneBodies = new Map<string, string>();
   const conduct = { refuses: '' };
+  const bill: Omit<ChannelLine, 'day'>[] = [];
+  const addLine = (move: ChannelLine['move'], no: string, amount_cents: number) =>
+    bill.push({ move, channel_ref: no, merchant_no: no, amount_cents, fee_cents: move === 'split' ? 2 : 0 });
   let platformCents = 0;
 
   const once = (number: string, body: string, act: () => string) => {
@@ -57,6 +60,7 @@ function createAccounts() {
       payment.split_cents += amount_cents;
       owners.set(payment_no, member);
       pay(member, share_cents, amount_cents - share_cents);
+      addLine('split', split_no, amount_cents);
       return 'ok';
     });
   };
@@ -76,6 +80,8 @@ function createAccounts() {
       payment.held_cents -= heldPart;
       payment.split_cents -= split_cents;
       pay(member, -split_share_cents, -fee_cents);
+      addLine('refund', refund_no, amount_cents);
+      if (split_cents > 0) addLine('split_back', refund_no, split_cents);
       return 'ok';
     });
   };
@@ -84,7 +90,11 @@ function createAccounts() {
     conduct,
     confirm,
     refund,
-    open: (payment_no: string, held_cents: number) => payments.set(payment_no, { held_cents, split_cents: 0 }),
+    bill,
+    open: (payment_no: string, held_cents: number) => {
+      payments.set(payment_no, { held_cents, split_cents: 0 });
+      bill.push({ move: 'payment', channel_ref: '', merchant_no: payment_no, amount_cents: held_cents, fee_cents: 0 });
+    },
     memberCents: (member: number) => members.get(member) ?? 0,
     platformCents: () => platformCents,
     heldCents: (payment_no: string) => payments.get(payment_no)?.held_cents ?? 0,
@@ -136,6 +146,7 @@ export async function startSplitProvider() {
       return { state: 'done', channel_ref: refund_no };
     },
     close: async () => 'closed',
+    statement: async (_scope, day) => accounts.bill.map((line) => ({ day, ...line })),
   };
 
   return {
