@@ -34,8 +34,8 @@ export const en = {
     ask: 'Ask for a refund',
     what: 'What do you ask for?',
     ask_way: {
-      unsent: 'Money for pieces that were not sent or used',
-      return: 'Send goods back for their money',
+      unsent: 'Money for what was not sent',
+      return: 'Send goods back',
       money: 'Money for goods that I keep',
     },
     pieces_of: '{{name}}: pieces (all {{n}}: {{amount}})',

@@ -34,9 +34,9 @@ export const es: Translation<typeof en> = {
     ask: 'Pedir un reembolso',
     what: '¿Qué pide?',
     ask_way: {
-      unsent: 'Dinero de las unidades que no se han enviado ni usado',
-      return: 'Devolver artículos a cambio de su dinero',
-      money: 'Dinero de artículos que me quedo',
+      unsent: 'Dinero de lo no enviado',
+      return: 'Devolver artículos',
+      money: 'Dinero sin devolver nada',
     },
     pieces_of: '{{name}}: unidades (las {{n}}: {{amount}})',
     amount_of: '{{name}}: importe (hasta {{most}})',

@@ -34,7 +34,7 @@ export const zh: Translation<typeof en> = {
     ask: '申请退款',
     what: '您要申请什么？',
     ask_way: {
-      unsent: '退还未发货或未使用部分的钱款',
+      unsent: '未发货部分退款',
       return: '退货并退款',
       money: '不退货，只退款',
     },

@@ -1,5 +1,5 @@
+import { useId } from 'react';
 import { useTextOf } from '../text/text.ts';
-import { Field } from './field.tsx';
 
 interface QuantityFieldProps {
   label: string;
@@ -7,22 +7,27 @@ interface QuantityFieldProps {
   most: number;
   least?: number;
   onChange: (value: number) => void;
+  /** What the server has said against the value. */
   fault?: string | undefined;
 }
 
 /** How many: typed, or one more and one less. */
 export function QuantityField({ label, value, most, least = 1, onChange, fault }: QuantityFieldProps) {
   const text = useTextOf();
+  const id = useId();
   const set = (next: number) => onChange(Math.min(most, Math.max(least, next)));
   return (
-    <div className="cp-quantity">
-      <Field
-        label={label}
+    <div className="cp-field cp-quantity">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="cp-input"
         inputMode="numeric"
         maxLength={7}
         value={String(value)}
-        onChange={(typed) => set(Number(typed.replace(/\D/g, '')))}
-        fault={fault}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        onChange={({ target }) => set(Number(target.value.replace(/\D/g, '')))}
       />
       <button
         type="button"
@@ -44,6 +49,11 @@ export function QuantityField({ label, value, most, least = 1, onChange, fault }
       >
         +
       </button>
+      {fault === undefined ? null : (
+        <p id={`${id}-fault`} className="cp-field-fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }
