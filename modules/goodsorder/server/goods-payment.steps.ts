@@ -16,6 +16,7 @@ import type { GoodsOrderDetail } from '../contract/goods-order-record.contract.t
 import { goodsCodeRepo } from './goods-code.repo.ts';
 import { decideLate } from './goods-hold.steps.ts';
 import { goodsLineRepo } from './goods-line.repo.ts';
+import { goodsOrderRepo } from './goods-order.repo.ts';
 import { goodsOrderLife } from './goods-order.rules.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
 import { emitGoodsOrder } from './goods-order-emit.repo.ts';
@@ -125,6 +126,9 @@ export const goodsOrderSubject = ({ extensions }: Pick<ModuleKernel, 'extensions
   payee: 'tenant',
   ways: ['online', 'till', 'voucher'],
   shopPart: totalPart,
+  async memberPart(scope, id, member) {
+    return (await goodsOrderRepo(scope).byId(id))?.member_id === member.id ? totalPart : undefined;
+  },
   accountOf: () => 'unsettled',
   page: (id) => `/order/info/${id}`,
 
