@@ -44,13 +44,13 @@ export async function textsOf(key: string): Promise<Texts> {
   const row = plannedRow(key);
   const names: Record<string, string> = {};
   const texts: Record<string, string> = {};
-  for (const language of Object.keys(unknownTexts)) {
+  for (const [language, unknownText] of Object.entries(unknownTexts)) {
     const folder = '../../modules/placeholder/messages';
     const titles = await import(`${folder}/${language}.ts`);
     const purposes = await import(`${folder}/purposes/${language}.ts`);
     const name = row?.name ?? '';
     names[language] = titles[language]?.title?.[name] ?? `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-    texts[language] = purposes[language]?.[name] ?? unknownTexts[language] ?? '';
+    texts[language] = purposes[language]?.[name] ?? unknownText;
   }
   return { names, texts };
 }
