@@ -113,7 +113,7 @@ function RequestFacts({ request }: { request: OwnRequest }) {
         ],
         [text('orderrequest.form.terms'), text(`orderrequest.terms.${terms}`)],
         [text('orderrequest.member.pickup'), wants_pickup ? pickupText : ''],
-        [text('orderrequest.form.cod'), cod_cents > 0 ? money(cod_cents) : ''],
+        [text('orderrequest.field.cod_cents'), cod_cents > 0 ? money(cod_cents) : ''],
         [text('orderrequest.form.remark'), remark],
       ]}
     />
