@@ -14,7 +14,7 @@ interface SkuChoiceProps {
 /** Whether some SKU has the values that are chosen so far, with this one. */
 function isSold({ skus }: StoreGoodsDetail, valueIds: readonly number[], at: number, valueId: number): boolean {
   return skus.some(({ value_ids }) =>
-    value_ids.every((own, place) => own === (place === at ? valueId : valueIds[place])),
+    value_ids.every((ownId, place) => ownId === (place === at ? valueId : valueIds[place])),
   );
 }
 
@@ -29,7 +29,7 @@ export function SkuChoice({ goods, valueIds, onChange }: SkuChoiceProps) {
             type="radio"
             name={`option-${id}`}
             checked={valueIds[at] === value.id}
-            onChange={() => onChange(valueIds.map((own, place) => (place === at ? value.id : own)))}
+            onChange={() => onChange(valueIds.map((ownId, place) => (place === at ? value.id : ownId)))}
           />
           <span>{value.text}</span>
         </label>

@@ -75,10 +75,10 @@ function GoodsCards({ first, keyword }: { first: GoodsPage; keyword: string }) {
 function SearchForm({ keyword }: { keyword: string }) {
   const text = useTextOf();
   const { short_name } = useShop();
-  const [typed, setTyped] = useState(keyword);
+  const [typedWords, setTypedWords] = useState(keyword);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const words = typed.trim();
+    const words = typedWords.trim();
     navigate(`/business/${short_name}/goods${words === '' ? '' : `?q=${encodeURIComponent(words)}`}`);
   };
   return (
@@ -89,8 +89,8 @@ function SearchForm({ keyword }: { keyword: string }) {
         maxLength={100}
         aria-label={text('goods.store.search')}
         placeholder={text('goods.store.search')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedWords}
+        onChange={({ target }) => setTypedWords(target.value)}
       />
       <button type="submit" className="cp-button" data-variant="plain">
         {text('goods.store.search_now')}

@@ -18,8 +18,9 @@ import './store-goods.css';
 const mostPieces = 999;
 
 function Pictures({ goods, sku }: { goods: StoreGoodsDetail; sku: StoreSku | undefined }) {
-  const own = sku?.picture_url ?? null;
-  const pictures = own === null ? goods.pictures : [{ id: 0, url: own, alt: sku?.spec ?? '' }, ...goods.pictures];
+  const ownPicture = sku?.picture_url ?? null;
+  const pictures =
+    ownPicture === null ? goods.pictures : [{ id: 0, url: ownPicture, alt: sku?.spec ?? '' }, ...goods.pictures];
   if (pictures.length === 0) return null;
   return (
     <ul className="sg-pictures">
@@ -72,7 +73,7 @@ function Goods({ goods }: { goods: StoreGoodsDetail }) {
   const { name, intro, brand_name, skus, description } = goods;
   const firstSku = skus.find(({ stock_level }) => stock_level !== 'out') ?? skus[0];
   const [valueIds, setValueIds] = useState<readonly number[]>(firstSku?.value_ids ?? []);
-  const sku = skus.find(({ value_ids }) => value_ids.every((own, at) => own === valueIds[at]));
+  const sku = skus.find(({ value_ids }) => value_ids.every((ownId, at) => ownId === valueIds[at]));
   useEffect(() => {
     document.title = name;
   }, [name]);

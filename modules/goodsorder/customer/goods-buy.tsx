@@ -70,7 +70,8 @@ function BuyForm({ goods, sku, first, firstQuantity }: BuyFormProps) {
   const { fields } = adding;
   const quoteFields = quote.fault instanceof CallRefused ? quote.fault.fields : {};
   const faults = { ...quoteFields, ...fields };
-  const isShown = (shown: Readonly<Record<string, string>>) => shownFields.some((name) => shown[name] !== undefined);
+  const isShown = (refusals: Readonly<Record<string, string>>) =>
+    shownFields.some((name) => refusals[name] !== undefined);
   return (
     <form className="cp-stack" onSubmit={(event) => void buy(event)}>
       <section className="cp-card cp-stack">

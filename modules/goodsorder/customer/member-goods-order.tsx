@@ -32,7 +32,7 @@ function Lines({ order }: Pick<PartProps, 'order'>) {
   return (
     <ul className="cp-stack">
       {order.lines.map(({ line_no, name, spec, qty, price_cents, net_cents }) => (
-        <li key={line_no} className="cp-ends">
+        <li key={line_no} className="cp-between">
           <span>
             {[name, spec].filter(Boolean).join(' ')}{' '}
             <span className="cp-hint cp-figure">

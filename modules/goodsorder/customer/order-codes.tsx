@@ -31,7 +31,7 @@ export function OrderCodes({ order }: { order: MemberOrderDetail }) {
   };
   const codeOf = (line_no: number, unit_no: number) =>
     codes?.find((code) => code.line_no === line_no && code.unit_no === unit_no)?.code;
-  const isTold = codes !== null && codes.length < openCount;
+  const hasOlderCodes = codes !== null && codes.length < openCount;
   return (
     <section className="cp-card cp-stack">
       <h2 className="cp-title">{text('goodsorder.store.codes')}</h2>
@@ -51,13 +51,13 @@ export function OrderCodes({ order }: { order: MemberOrderDetail }) {
         ))}
       </ul>
       <FaultLine fault={asking.fault} />
-      {isTold ? <p role="status">{text('goodsorder.store.codes_told')}</p> : null}
+      {hasOlderCodes ? <p role="status">{text('goodsorder.store.codes_told')}</p> : null}
       {openCount > 0 && codes === null ? (
         <SendButton disabled={asking.isPending} freed={asking.fault} onClick={() => void ask(false)}>
           {text('goodsorder.store.show_codes')}
         </SendButton>
       ) : null}
-      {openCount > 0 && isTold ? (
+      {openCount > 0 && hasOlderCodes ? (
         <SendButton
           variant="plain"
           disabled={asking.isPending}

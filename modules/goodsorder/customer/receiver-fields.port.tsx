@@ -18,8 +18,8 @@ export interface Receiver {
 type KnownReceiver = OutputOf<typeof goodsOrderContract.MemberReceiver>;
 
 /** What a form begins with: where the last order went. */
-export function firstReceiver({ regions, region_code, ...known }: KnownReceiver): Receiver {
-  return { ...known, region_code: regions.find((code) => code === region_code) ?? '' };
+export function firstReceiver({ regions, region_code, ...place }: KnownReceiver): Receiver {
+  return { ...place, region_code: regions.find((code) => code === region_code) ?? '' };
 }
 
 interface ReceiverFieldsProps {

@@ -12,6 +12,7 @@ import {
   refusal,
   stuckRefundCalls,
 } from './payment-refund.contract.ts';
+import { sandboxCalls } from './payment-sandbox.contract.ts';
 import { splitCalls, splitRetryInput, splitRow } from './payment-split.contract.ts';
 
 export const paymentState = z.enum(['created', 'paying', 'paid', 'failed', 'closed']);
@@ -163,18 +164,6 @@ const onePayment = z.object({ id: rowIdOf('payment') });
 const oneHeld = z.object({ id: rowIdOf('payment_notification') });
 const reason = line(200, 1);
 
-export const sandboxAct = z.enum(['pay', 'fail', 'other_amount', 'twice', 'late']);
-export const sandboxCharge = z.object({
-  payment_no: z.string(),
-  title: z.string(),
-  amount_cents: amountCents,
-  paid_cents: amountCents,
-  refunded_cents: amountCents,
-  state: z.enum(['open', 'paid', 'failed', 'closed']),
-  /** What a payer can play now. */
-  acts: z.array(sandboxAct),
-});
-export type SandboxCharge = z.output<typeof sandboxCharge>;
 const token = line(64, 16);
 
 export const paymentContract = contract({
@@ -395,17 +384,5 @@ export const paymentContract = contract({
     input: z.object({ channel: channelKey, body: z.string().min(1).max(20_000) }),
     output: z.object({ outcome: notificationOutcome }),
   },
-  SandboxInfo: {
-    method: 'GET',
-    path: '/v1/public/payment/SandboxInfo',
-    input: z.object({ token }),
-    output: sandboxCharge,
-  },
-  SandboxAct: {
-    method: 'POST',
-    path: '/v1/public/payment/SandboxAct',
-    transaction: 'own',
-    input: z.object({ token, act: sandboxAct, amount_cents: z.int().min(1).max(maxMoneyCents).optional() }),
-    output: sandboxCharge,
-  },
+  ...sandboxCalls,
 });

@@ -11,7 +11,8 @@ import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { lazyOnRender } from '@linehaul/ui/lazy.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useState } from 'react';
-import { paymentContract, type SandboxCharge } from '../contract/payment.contract.ts';
+import { paymentContract } from '../contract/payment.contract.ts';
+import type { SandboxCharge } from '../contract/payment-sandbox.contract.ts';
 import './sandbox-page.css';
 
 /** After the page itself: drawing codes is a third of its weight. */

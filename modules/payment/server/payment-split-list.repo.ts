@@ -25,8 +25,8 @@ export async function splitPage(scope: Scope, query: SplitFilter): Promise<Page<
   const page = await listPage(
     scope,
     rows,
-    (found) =>
-      found
+    (splits) =>
+      splits
         .innerJoin('payment', (on) => byWholeKey(on, 'payment.id', 'payment_split.payment_id'))
         .select(rowColumns)
         .select(['payment.payment_no', 'payment.subject_text', 'payment.channel']),

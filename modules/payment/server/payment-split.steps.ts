@@ -174,19 +174,19 @@ export async function runSplit(outer: Scope, registry: PaymentRegistry, row: Own
 
 /** Asks for a split at once that somebody has put right; answers its payment. Refuses with the channel's reason. */
 export async function retrySplit(scope: Scope, registry: PaymentRegistry, id: number): Promise<number> {
-  const wanted = await scope.once(async (tx) => {
-    const found = await splitRepo(tx).byId(id);
-    const payment = found && (await paymentRepo(tx).byId(found.payment_id));
+  const row = await scope.once(async (tx) => {
+    const storedSplit = await splitRepo(tx).byId(id);
+    const payment = storedSplit && (await paymentRepo(tx).byId(storedSplit.payment_id));
     if (!payment) throw refuse(wireErrors.not_found);
     const repo = splitRepo(asTenant(tx, payment.supplier_id, 'system'));
     const split = await repo.locked(id);
     if (split?.done_at === null) await repo.postpone(id, 0);
     return { supplier_id: payment.supplier_id, payment_id: payment.id, id };
   });
-  const answer = await runSplit(scope, registry, wanted);
+  const answer = await runSplit(scope, registry, row);
   if (answer?.state === 'pending' && answer.refusal) throw refuseAsChannel(answer.refusal);
   if (answer?.state === 'silent') throw refuse(paymentErrors.channel_silent);
-  return wanted.payment_id;
+  return row.payment_id;
 }
 
 /** Asks again, soon, for all that waits at a channel for the caller's settlement account, in the caller's transaction. */

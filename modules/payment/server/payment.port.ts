@@ -13,14 +13,13 @@ export {
 } from './payment-channel.extension.ts';
 export { builtInChannelsOf } from './payment-channels.steps.ts';
 export { closeCharges } from './payment-charges.steps.ts';
-export { waitingSplitCents } from './payment-split-list.repo.ts';
-export { resumeSplits } from './payment-split.steps.ts';
 // Open to plug-ins too.
 export { noticeTaker } from './payment-notice.steps.ts';
 export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';
 export { cashSheets } from './payment-posting.steps.ts';
 export { refundedParts } from './payment-refunded.steps.ts';
-export { splitSettled } from './payment-split.steps.ts';
+export { resumeSplits, splitSettled } from './payment-split.steps.ts';
+export { waitingSplitCents } from './payment-split-list.repo.ts';
 export { type PaymentSubject, paymentSubjects } from './payment-subject.extension.ts';
 export { promiseSubjectRefund, runRefunds } from './payment-subject-refund.steps.ts';
 export { channelOfMethod, methodOf, recordAtTill, type TillMethod } from './payment-till.steps.ts';

@@ -1,6 +1,7 @@
 import { amountCents, line } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { notificationKind, type SandboxCharge } from '../contract/payment.contract.ts';
+import { notificationKind } from '../contract/payment.contract.ts';
+import type { SandboxCharge } from '../contract/payment-sandbox.contract.ts';
 import type { Notice } from './payment-channel.extension.ts';
 
 /** A notification as the simulated provider writes it. */

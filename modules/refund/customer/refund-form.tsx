@@ -41,9 +41,9 @@ interface TypedLine {
 }
 type Typed = Readonly<Record<number, TypedLine>>;
 
-function askedLines(way: AskedWay, lines: readonly Line[], typed: Typed): AskedLine[] {
+function askedLines(way: AskedWay, lines: readonly Line[], entries: Typed): AskedLine[] {
   return lines.flatMap((line): AskedLine[] => {
-    const { pieces, amount = '' } = typed[line.line_no] ?? {};
+    const { pieces, amount = '' } = entries[line.line_no] ?? {};
     if (way === 'money') {
       const ask_cents = typedCents(amount) ?? 0;
       return ask_cents > 0 ? [{ line_no: line.line_no, qty: 0, ask_cents }] : [];
@@ -56,12 +56,12 @@ function askedLines(way: AskedWay, lines: readonly Line[], typed: Typed): AskedL
 interface LineInputProps {
   way: AskedWay;
   line: Line;
-  typed: TypedLine | undefined;
-  onChange: (typed: TypedLine) => void;
+  entry: TypedLine | undefined;
+  onChange: (entry: TypedLine) => void;
   fault: string | undefined;
 }
 
-function LineInput({ way, line, typed, onChange, fault }: LineInputProps) {
+function LineInput({ way, line, entry, onChange, fault }: LineInputProps) {
   const text = useTextOf();
   const label = [line.name, line.spec].filter(Boolean).join(' ');
   if (way === 'money') {
@@ -69,7 +69,7 @@ function LineInput({ way, line, typed, onChange, fault }: LineInputProps) {
       <Field
         label={text('refund.store.amount_of', { name: label, most: money(line.rest_cents) })}
         inputMode="decimal"
-        value={typed?.amount ?? ''}
+        value={entry?.amount ?? ''}
         onChange={(amount) => onChange({ amount })}
         fault={fault}
       />
@@ -79,7 +79,7 @@ function LineInput({ way, line, typed, onChange, fault }: LineInputProps) {
   return (
     <QuantityField
       label={text('refund.store.pieces_of', { name: label, n: most, amount: money(cents) })}
-      value={typed?.pieces ?? most}
+      value={entry?.pieces ?? most}
       least={0}
       most={most}
       onChange={(pieces) => onChange({ pieces })}
@@ -103,9 +103,9 @@ export function RefundForm({ order_id, choices, ways, onAsked }: RefundFormProps
   const [way, setWay] = useState<AskedWay>(ways[0] ?? 'unsent');
   const [reason_code, setReason] = useState(choices.reasons[0] ?? 'other');
   const [body, setBody] = useState('');
-  const [typed, setTyped] = useState<Typed>({});
+  const [entries, setEntries] = useState<Typed>({});
   const askable = choices.lines.filter((line) => isAskable(way, line));
-  const lines = askedLines(way, askable, typed);
+  const lines = askedLines(way, askable, entries);
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     const draft = { order_id, way: way === 'return' ? way : ('refund' as const), reason_code, lines, body };
@@ -131,8 +131,8 @@ export function RefundForm({ order_id, choices, ways, onAsked }: RefundFormProps
           key={`${way} ${line.line_no}`}
           way={way}
           line={line}
-          typed={typed[line.line_no]}
-          onChange={(value) => setTyped({ ...typed, [line.line_no]: value })}
+          entry={entries[line.line_no]}
+          onChange={(value) => setEntries({ ...entries, [line.line_no]: value })}
           fault={faultOf(line)}
         />
       ))}

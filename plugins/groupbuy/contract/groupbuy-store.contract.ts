@@ -36,7 +36,7 @@ const storeGroup = group.pick({
   expires_at: true,
   closed_at: true,
 });
-export type StoreGroup = z.output<typeof storeGroup>;
+type StoreGroup = z.output<typeof storeGroup>;
 
 /** The server's clock, by which time that is left is counted. */
 const now = unixSeconds;
