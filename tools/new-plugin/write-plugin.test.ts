@@ -23,7 +23,11 @@ test.each(pluginKinds)('a plug-in of the kind %s has every part, and nothing of 
   for (const path of files.filter((file) => /\.tsx?$/.test(file)))
     expect(parseSync(path, read(path)).errors, path).toEqual([]);
   for (const path of files) expect(read(path), path).not.toMatch(/__\w+__/);
-  const parts = [`server/${key}.test.ts`, `e2e/${key}.full.test.ts`, ...['en', 'zh', 'es', 'ja'].map((one) => `messages/${one}.ts`)];
+  const parts = [
+    `server/${key}.test.ts`,
+    `e2e/${key}.full.test.ts`,
+    ...['en', 'zh', 'es', 'ja'].map((one) => `messages/${one}.ts`),
+  ];
   expect(files).toEqual(expect.arrayContaining(parts.map((part) => `plugins/${key}/${part}`)));
   expect(existsSync(join(root, `plugins/${key}/customer`))).toBe(kind !== 'provider');
   const text = files.map(read).join('\n');

@@ -32,7 +32,10 @@ function listPages(root: string, key: string, paths: readonly string[]): string[
   if (!existsSync(join(root, walk))) return [];
   const text = readFileSync(join(root, walk), 'utf8');
   const lines = paths.filter((path) => !text.includes(`'${path}'`)).map((path) => `  '${path}': 'key:${key}',\n`);
-  writeFileSync(join(root, walk), text.replace(afterPages, () => lines.join('') + afterPages));
+  writeFileSync(
+    join(root, walk),
+    text.replace(afterPages, () => lines.join('') + afterPages),
+  );
   return lines.length > 0 ? [walk] : [];
 }
 

@@ -1,5 +1,5 @@
 import type { ContractSpec } from '@linehaul/contract/endpoint.ts';
-import { line, maxMoneyCents } from '@linehaul/contract/units.ts';
+import { amountCents, line, maxMoneyCents } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
 
 export const sandboxAct = z.enum(['pay', 'fail', 'other_amount', 'twice', 'late']);

@@ -164,8 +164,6 @@ const onePayment = z.object({ id: rowIdOf('payment') });
 const oneHeld = z.object({ id: rowIdOf('payment_notification') });
 const reason = line(200, 1);
 
-const token = line(64, 16);
-
 export const paymentContract = contract({
   /**
    * The channels that are set up, by how money arrives through them: those of the caller's own account, or of the payee of

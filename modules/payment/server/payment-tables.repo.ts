@@ -1,7 +1,8 @@
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NotificationOutcome, PaymentState, SandboxCharge } from '../contract/payment.contract.ts';
+import type { NotificationOutcome, PaymentState } from '../contract/payment.contract.ts';
 import type { OtherWay, RefundReason, RefundState, RefusalKind } from '../contract/payment-refund.contract.ts';
+import type { SandboxCharge } from '../contract/payment-sandbox.contract.ts';
 import type { SplitState } from '../contract/payment-split.contract.ts';
 
 export type PaymentTable = Table<

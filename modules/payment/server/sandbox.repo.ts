@@ -1,7 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { SandboxCharge } from '../contract/payment.contract.ts';
+import type { SandboxCharge } from '../contract/payment-sandbox.contract.ts';
 import type { Charge, Notice } from './payment-channel.extension.ts';
 import type { PaymentTables } from './payment-tables.repo.ts';
 import { sandboxNotice } from './sandbox.rules.ts';

@@ -1,8 +1,8 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { enqueue } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
-import type { SandboxCharge } from '../contract/payment.contract.ts';
 import { paymentErrors } from '../contract/payment-errors.contract.ts';
+import type { SandboxCharge } from '../contract/payment-sandbox.contract.ts';
 import type { Notice } from './payment-channel.extension.ts';
 import { receiveNotification } from './payment-notify.steps.ts';
 import { sandboxQueue } from './payment-queues.job.ts';

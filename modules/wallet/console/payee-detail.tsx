@@ -1,7 +1,8 @@
-import { FieldGrid, Timeline } from '@linehaul/console-kernel/detail/detail-screen.tsx';
+import { FieldGrid } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { channelText } from '@linehaul/modules/payment/console/channel-text.port.ts';
+import { Timeline } from '@linehaul/ui/timeline.tsx';
 import { Alert } from 'antd';
 import type { PayeeDetail } from '../contract/payee-account.contract.ts';
 import { payeeTones } from './payee-actions.tsx';

@@ -82,7 +82,11 @@ function createClients({ settings }: ModuleKernel) {
   const base = providerBase(settings, adapayKey, 'https://api.adapay.tech');
   const pages = providerBase(settings, `${adapayKey}_page`, 'https://page.adapay.tech');
   // Each notification is a question of its own. What Adapay does not sign or signs otherwise is its answer all the same.
-  const guard = createProviderGuard({ timeLimitMs, atOnce: 64, isFault: (error) => !(error instanceof UnprovenAnswer) });
+  const guard = createProviderGuard({
+    timeLimitMs,
+    atOnce: 64,
+    isFault: (error) => !(error instanceof UnprovenAnswer),
+  });
 
   /** Null for keys that cannot be read. */
   function clientOf(set: AdapaySettings): AdapayClient | null {

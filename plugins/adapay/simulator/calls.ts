@@ -57,8 +57,10 @@ type Call = (content: Content, moment: Moment) => Answer;
 
 /** What is asked about payments, and what was made of them. */
 function listCalls(payments: Payments): Readonly<Record<string, Call>> {
-  const of = (kind: 'confirms' | 'reverses' | 'refunds', number: 'order_no' | 'refund_order_no'): Call => (content, { now }) =>
-    list((payments.byId(textOf(content, 'payment_id'))?.[kind] ?? []).map((one) => made(number, one, now)));
+  const of =
+    (kind: 'confirms' | 'reverses' | 'refunds', number: 'order_no' | 'refund_order_no'): Call =>
+    (content, { now }) =>
+      list((payments.byId(textOf(content, 'payment_id'))?.[kind] ?? []).map((one) => made(number, one, now)));
   return {
     '/v1/payments/list': (content, { url }) => {
       const known = payments.known(textOf(content, 'order_no'));

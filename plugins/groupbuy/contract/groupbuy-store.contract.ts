@@ -36,7 +36,6 @@ const storeGroup = group.pick({
   expires_at: true,
   closed_at: true,
 });
-type StoreGroup = z.output<typeof storeGroup>;
 
 /** The server's clock, by which time that is left is counted. */
 const now = unixSeconds;

@@ -1,9 +1,9 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { withSubject } from '@linehaul/modules/payment/server/testing/channel.fixture.ts';
 import type {
   ChannelSimulator,
   ChannelUnderTest,
 } from '@linehaul/modules/payment/server/testing/channel-suite.fixture.ts';
-import { withSubject } from '@linehaul/modules/payment/server/testing/channel.fixture.ts';
 import { channelPayments } from '@linehaul/modules/payment/server/testing/payee.fixture.ts';
 import { paymentFixture } from '@linehaul/modules/payment/server/testing/payment.fixture.ts';
 import { settlementContract } from '@linehaul/modules/settlement/contract/settlement.contract.ts';
