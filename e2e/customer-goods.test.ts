@@ -46,7 +46,7 @@ test('a buyer finds goods on the phone, buys and pays them, asks for a refund an
   await expectFit(page);
   await page.getByText('防滑装卸手套').click();
   await page.getByRole('heading', { name: '防滑装卸手套' }).waitFor();
-  await page.getByText('橙').click();
+  await page.getByRole('radio', { name: '橙' }).check();
   await page.getByLabel('Pieces', { exact: true }).fill('2');
   await expectFit(page);
   await page.getByRole('link', { name: 'Buy' }).click();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { type PluginKind, pluginKinds, writePlugin } from './new-plugin/write-plugin.ts';
+import { type PluginKind, pluginKinds } from './new-plugin/plugin-kinds.ts';
+import { writePlugin } from './new-plugin/write-plugin.ts';
 import { writeResource } from './new-resource/write-resource.ts';
 import { program } from './programs.ts';
 

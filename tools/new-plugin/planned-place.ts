@@ -1,5 +1,5 @@
 import { addonRows } from '@linehaul/modules/placeholder/console/addon-rows.ts';
-import type { PluginKind } from './write-plugin.ts';
+import type { PluginKind } from './plugin-kinds.ts';
 
 /** Where a plug-in's first page is. */
 export interface Place {

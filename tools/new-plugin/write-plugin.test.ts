@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 import { placeOf, textsOf } from './planned-place.ts';
-import { pluginKinds, writePlugin } from './write-plugin.ts';
+import { pluginKinds } from './plugin-kinds.ts';
+import { writePlugin } from './write-plugin.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const root = mkdtempSync(join(tmpdir(), 'linehaul-plugin-'));

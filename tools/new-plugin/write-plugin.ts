@@ -2,10 +2,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTemplate, type Written } from '../fill-template.ts';
 import { placeOf, type Texts, textsOf } from './planned-place.ts';
-
-/** Talks to a provider; sells goods; is for members to do something. */
-export const pluginKinds = ['provider', 'selling', 'member'] as const;
-export type PluginKind = (typeof pluginKinds)[number];
+import type { PluginKind } from './plugin-kinds.ts';
 
 /** Simulated providers listen on ports of their own, in the order in which they were made. */
 const firstPort = 8_301;

@@ -25,6 +25,7 @@ const documents: Readonly<Record<string, string>> = {
   payment_no: 'PaymentList',
   payout_no: 'CodPayoutList',
   refund_no: 'RefundList',
+  request_no: 'OrderRequestList',
   statement_no: 'StatementList',
   trip_no: 'TripList',
   waybill_no: 'WaybillList',
@@ -33,6 +34,7 @@ const documents: Readonly<Record<string, string>> = {
 
 /** Numbers of others, or of parts of a document. */
 const noDocuments = [
+  'application_no',
   'document_no',
   'external_no',
   'fuel_card_no',
@@ -50,6 +52,7 @@ const noDocuments = [
   'record_no',
   'restored_no',
   'seal_no',
+  'split_no',
   'subject_no',
   'trade_no',
   'version_no',

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** Columns that hold what people write, by their names; the others hold words that programs read, or are too short. */
 const freeText =
-  /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_|unit_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
+  /^(title|remark|note|memo|body|description|address|contact|introduction|reason|region)$|^(?!login_|unit_|short_|host_)(\w+_)?name$|_address$|^(?!pricing_|off_)\w+_(note|reason)$/;
 
 /** Words that programs read, under a name that elsewhere people write in. */
 const chosenColumns = new Set(['payment_refund.reason']);

@@ -1,4 +1,5 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { orderInfoSections } from '@linehaul/modules/order/console/order.slots.ts';
@@ -36,6 +37,13 @@ export const orderrequestConsole = consoleModule({
       primary: 'orders',
       parent: list,
     },
+  ],
+  finders: [
+    lazyFinder({
+      title: 'orderrequest.noun.many',
+      needs: [OrderRequestList],
+      load: async () => (await import('./request-finder.ts')).requestFinder,
+    }),
   ],
   badges: [{ path: list, counter: 'order_requests', needs: [OrderRequestAccept] }],
   live: [requestSubscription],

@@ -128,7 +128,7 @@ export const orderrequestContract = contract({
     path: '/v1/supplier/orderrequest/OrderRequestList',
     open: true,
     industries,
-    /** The keyword is a name, or the end of a phone. */
+    /** The keyword is a request's number, a name, or a phone. */
     input: pageQuery.extend({
       state: requestState.optional(),
       member_id: rowIdOf('member').optional(),

@@ -3,6 +3,7 @@ import { count, money, time, weight } from '@linehaul/customer-kernel/format/for
 import { isUnknown } from '@linehaul/customer-kernel/http-client/fault-text.ts';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { useSend } from '@linehaul/customer-kernel/http-client/use-send.ts';
+import { Facts } from '@linehaul/customer-kernel/page/facts.tsx';
 import { FaultLine } from '@linehaul/customer-kernel/page/fault-line.tsx';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
 import { Message } from '@linehaul/customer-kernel/page/message.tsx';
@@ -51,22 +52,6 @@ function CancelPart({ request: { id }, reload }: PartProps) {
         {text('orderrequest.member.keep')}
       </button>
     </section>
-  );
-}
-
-/** Rows of a card, but those with nothing to say. */
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
-  return (
-    <dl className="cp-facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
 

@@ -22,6 +22,10 @@ export const en = {
     OrderRequestSettingInfo: 'Customers’ orders: see the settings',
     OrderRequestSettingSave: 'Customers’ orders: change the settings',
     OrderRequestAdd: 'Order requests: enter for a member',
+    OrderRequestAccept: 'Order requests: accept',
+    OrderRequestTake: 'Order requests: take on with changes',
+    OrderRequestDecline: 'Order requests: decline',
+    OrderRequestReopen: 'Order requests: reopen',
   },
   field: {
     request_no: 'Request no.',

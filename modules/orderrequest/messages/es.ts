@@ -22,6 +22,10 @@ export const es: Translation<typeof en> = {
     OrderRequestSettingInfo: 'Pedidos de clientes: ver los ajustes',
     OrderRequestSettingSave: 'Pedidos de clientes: cambiar los ajustes',
     OrderRequestAdd: 'Solicitudes de pedido: registrar para un cliente',
+    OrderRequestAccept: 'Solicitudes de pedido: aceptar',
+    OrderRequestTake: 'Solicitudes de pedido: aceptar con cambios',
+    OrderRequestDecline: 'Solicitudes de pedido: rechazar',
+    OrderRequestReopen: 'Solicitudes de pedido: reabrir',
   },
   field: {
     request_no: 'N.º de solicitud',

@@ -22,6 +22,10 @@ export const ja: Translation<typeof en> = {
     OrderRequestSettingInfo: 'お客様の注文：設定を見る',
     OrderRequestSettingSave: 'お客様の注文：設定を変更する',
     OrderRequestAdd: '注文依頼：会員に代わって登録する',
+    OrderRequestAccept: '注文依頼：受諾する',
+    OrderRequestTake: '注文依頼：変更して引き受ける',
+    OrderRequestDecline: '注文依頼：断る',
+    OrderRequestReopen: '注文依頼：再開する',
   },
   field: {
     request_no: '依頼番号',

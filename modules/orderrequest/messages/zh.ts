@@ -22,6 +22,10 @@ export const zh: Translation<typeof en> = {
     OrderRequestSettingInfo: '客户下单：查看设置',
     OrderRequestSettingSave: '客户下单：修改设置',
     OrderRequestAdd: '下单申请：代会员提交',
+    OrderRequestAccept: '下单申请：接受',
+    OrderRequestTake: '下单申请：修改后承接',
+    OrderRequestDecline: '下单申请：婉拒',
+    OrderRequestReopen: '下单申请：重新打开',
   },
   field: {
     request_no: '申请号',

@@ -5,7 +5,7 @@ import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
-import { answersTo } from '@linehaul/server-kernel/list/search.ts';
+import { answersTo, ownNumber } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderRequest, RequestInput, RequestState } from '../contract/orderrequest.contract.ts';
 import { orderRequestCounters } from '../contract/orderrequest.events.ts';
@@ -105,6 +105,12 @@ export function selectRequest<Start>(rows: SelectQueryBuilder<RequestTables, 'or
     ]);
 }
 
+/** The id of a request whose number was typed, in any way that numbers are written; null for anything else. */
+function readRequestId(typedText: string): number | null {
+  const [, id] = /^Q\d{6}(\d{6,12})$/.exec(ownNumber(typedText)) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 function filteredRequests(tables: Kysely<RequestTables>, query: RequestFilter) {
   let requests = tables.selectFrom('order_request');
   if (query.state) requests = requests.where('order_request.state', '=', query.state);
@@ -117,7 +123,9 @@ function filteredRequests(tables: Kysely<RequestTables>, query: RequestFilter) {
       within: ['order_request.consignor_name', 'order_request.consignee_name'],
       phones: ['order_request.consignor_phone', 'order_request.consignee_phone'],
     };
-    requests = requests.where(answersTo(query.keyword, searchColumns));
+    const requestId = readRequestId(query.keyword);
+    const isNumbered = sql<boolean>`order_request.id = ${requestId}::int8`;
+    requests = requests.where(answersTo(query.keyword, searchColumns, ...(requestId === null ? [] : [isNumbered])));
   }
   return requests;
 }

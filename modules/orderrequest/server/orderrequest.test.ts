@@ -132,6 +132,8 @@ test('what a member asks for becomes an order that they follow and pay', async (
   expect((await call(OrderRequestList, { state: 'open', member_id: member.id })).list).toMatchObject([
     { id, source: 'member', consignee_tel: '021-62345678', actions: ['accept', 'decline', 'cancel'] },
   ]);
+  const byNumber = await call(OrderRequestList, { keyword: sent.request_no.toLowerCase() });
+  expect(byNumber.list.map((request) => request.id)).toEqual([id]);
   const accepted = await call(OrderRequestAccept, { id });
   expect(accepted).toMatchObject({ state: 'accepted', decided_by: expect.stringMatching(/./), actions: [] });
   const made = await call(orderContract.info, { id: accepted.order_id ?? 0 });

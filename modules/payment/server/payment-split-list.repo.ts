@@ -55,7 +55,7 @@ export async function resumeWaiting(scope: Scope, channel: string): Promise<numb
 }
 
 /** What waits at a channel for the caller's settlement account. */
-export async function waitingSplitCents(scope: Scope, channel: string): Promise<number> {
+export async function waitingCents(scope: Scope, channel: string): Promise<number> {
   const { cents } = await scope
     .tables<PaymentTables>()
     .selectFrom('payment_split')

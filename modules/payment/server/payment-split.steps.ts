@@ -13,7 +13,7 @@ import { refuseAsChannel } from './payment-refund.rules.ts';
 import { holderScope, type PaymentRegistry } from './payment-registry.steps.ts';
 import { type SplitPayment, splitRepo } from './payment-split.repo.ts';
 import { divideSettlement, heldCents, type SplitShare, splitOfRefund } from './payment-split.rules.ts';
-import { resumeWaiting } from './payment-split-list.repo.ts';
+import { resumeWaiting, waitingCents } from './payment-split-list.repo.ts';
 
 interface OwnRow {
   supplier_id: number;
@@ -188,6 +188,9 @@ export async function retrySplit(scope: Scope, registry: PaymentRegistry, id: nu
   if (answer?.state === 'silent') throw refuse(paymentErrors.channel_silent);
   return row.payment_id;
 }
+
+/** What waits at a channel for the caller's settlement account. */
+export const waitingSplitCents = (scope: Scope, channel: string): Promise<number> => waitingCents(scope, channel);
 
 /** Asks again, soon, for all that waits at a channel for the caller's settlement account, in the caller's transaction. */
 export async function resumeSplits(scope: Scope, channel: string): Promise<void> {

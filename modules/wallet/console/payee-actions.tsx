@@ -37,7 +37,9 @@ export function PayeeDialog({ subject, onClose }: ActionDialogProps<PayeeChannel
   const { channel, extras, account } = subject;
   const [kind, setKind] = useState<PayeeKind>(account?.kind ?? 'company');
   const options = payeeKind.options.map((value) => ({ value, label: text(`wallet.payee_kind.${value}`) }));
-  const asked = extras.filter(({ kinds }) => kinds.includes(kind)).map(({ field }) => ({ field, required: true }));
+  const extraFields = extras
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ field }) => ({ field, required: true }));
   return (
     <ActionDialog<typeof PayeeSubmit>
       endpoint={PayeeSubmit}
@@ -48,7 +50,7 @@ export function PayeeDialog({ subject, onClose }: ActionDialogProps<PayeeChannel
         { field: 'name', span: 'full', title: `wallet.payee_name.${kind}` },
         { field: 'certificate_no', title: `wallet.payee_certificate.${kind}` },
         { field: 'phone' },
-        ...asked,
+        ...extraFields,
         { field: 'card_number', span: 'full' },
       ]}
       start={{ kind, name: account?.name ?? '' }}

@@ -85,11 +85,7 @@ export default function PayeeHome() {
           channels.length === 0 ? (
             <EmptyState title={text('wallet.empty.payee_channels')} />
           ) : (
-            <>
-              {channels.map((place) => (
-                <ChannelSection key={place.channel} place={place} />
-              ))}
-            </>
+            channels.map((place) => <ChannelSection key={place.channel} place={place} />)
           )
         }
       </Loaded>

@@ -18,9 +18,9 @@ type PayeeCalls = Pick<
 async function detail(scope: Scope, id: number): Promise<PayeeDetail> {
   const account = await payeeRepo(scope).byId(id);
   if (!account) throw refuse(wireErrors.not_found);
-  const { supplier_id, ...shown } = account;
+  const { supplier_id, ...payee } = account;
   const waiting_cents = await waitingSplitCents(asTenant(scope, supplier_id), account.channel);
-  return { ...shown, events: await payeeRepo(scope).events(id), waiting_cents };
+  return { ...payee, events: await payeeRepo(scope).events(id), waiting_cents };
 }
 
 const loggedFields = ({ channel, payee_state, application_no, name, card_masked }: PayeeDetail) => ({
@@ -36,17 +36,17 @@ interface PlatformCall {
 /** The platform's own steps of an account, in its tenant's rows. */
 async function takePlatformStep({ scope, input, audit }: PlatformCall, action: 'disable' | 'enable') {
   const before = await detail(scope, input.id);
-  const known = await payeeRepo(scope).byId(input.id);
-  const ownScope = asTenant(scope, known?.supplier_id ?? 0);
+  const storedPayee = await payeeRepo(scope).byId(input.id);
+  const ownScope = asTenant(scope, storedPayee?.supplier_id ?? 0);
   const account = await payeeRepo(ownScope).locked(input.id);
   if (!account) throw refuse(wireErrors.not_found);
   const set = { changed_at: scope.timestamp, attempts: 0 };
   const after = await payeeSteps.take(ownScope, account, action, { by: 'platform', set: { ...set, next_at: null } });
   await payeeRepo(ownScope).addEvent(after, action, input.reason);
   if (action === 'enable') await askPayeeSoon(ownScope, input.id);
-  const shown = await detail(scope, input.id);
-  audit({ record: `payee account ${input.id}`, before: loggedFields(before), after: loggedFields(shown) });
-  return shown;
+  const detailAfter = await detail(scope, input.id);
+  audit({ record: `payee account ${input.id}`, before: loggedFields(before), after: loggedFields(detailAfter) });
+  return detailAfter;
 }
 
 /** Accounts to which channels pay what they split: handed in by tenants, seen to by the platform. */

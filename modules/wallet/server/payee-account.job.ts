@@ -9,6 +9,7 @@ import { payeeJob, payeeQueue } from './payee-queue.job.ts';
 /** So late a job would have been done long ago, if it were there. */
 const overdueSeconds = 300;
 
+/** Writes jobs down for settlement accounts that have none, as where a failed job was discarded. */
 async function restoreJobs(scope: Scope): Promise<void> {
   for (const row of await overduePayees(scope, overdueSeconds))
     await enqueue(scope, payeeQueue, row, payeeJob(row, scope.now));

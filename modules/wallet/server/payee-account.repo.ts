@@ -71,7 +71,7 @@ export function payeeRepo(scope: Scope) {
       let rows = tables.selectFrom('payee_account');
       if (query.payee_state) rows = rows.where('payee_account.state', '=', query.payee_state);
       if (query.keyword) rows = rows.where(answersTo(query.keyword, { texts: ['payee_account.name'] }));
-      const page = await listPage(scope, rows, (found) => found.select(columns), query, sorting);
+      const page = await listPage(scope, rows, (accounts) => accounts.select(columns), query, sorting);
       return { ...page, list: page.list.map((row) => ({ ...row, ...shown(scope, row) })) };
     },
 

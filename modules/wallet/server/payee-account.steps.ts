@@ -64,12 +64,12 @@ export async function handInPayee(
     values_encrypted: secrets.encryptAtRest(JSON.stringify({ ...input, card_number: digits }), placeOf(supplier_id)),
   };
   const numberOf = (try_no: number) => `M${supplier_id}_${input.channel}_${try_no}`;
-  const added = await repo.add({ ...draft, channel: input.channel, application_no: numberOf(1) });
-  const id = added ?? (await repo.idAt(input.channel)) ?? 0;
+  const newId = await repo.add({ ...draft, channel: input.channel, application_no: numberOf(1) });
+  const id = newId ?? (await repo.idAt(input.channel)) ?? 0;
   const account = await repo.locked(id);
   if (!account) throw refuse(wireErrors.not_found);
   let after = account;
-  if (added === undefined) {
+  if (newId === undefined) {
     const try_no = account.try_no + 1;
     const times = { changed_at: scope.timestamp, next_at: scope.timestamp, attempts: 0, login_name };
     const application = { try_no, application_no: numberOf(try_no), is_taken: false };
@@ -113,8 +113,8 @@ async function askProvider(
   isTaken: boolean,
 ): Promise<Outcome> {
   try {
-    const known = isTaken ? await provider.query(scope, application) : null;
-    return known ?? (await provider.submit(scope, application));
+    const answer = isTaken ? await provider.query(scope, application) : null;
+    return answer ?? (await provider.submit(scope, application));
   } catch (error) {
     return error instanceof ChannelRefused ? { state: 'refused', refusal: error.refusal } : { state: 'silent' };
   }
@@ -154,11 +154,11 @@ async function applyOutcome(scope: Scope, account: LockedPayee, outcome: Outcome
 }
 
 /** Keeps what has come of a question; an answer about what was handed in before is written down and changes nothing. */
-async function keepOutcome(tx: Scope, asked: LockedPayee, outcome: Outcome): Promise<void> {
-  const scope = asTenant(tx, asked.supplier_id, 'system');
-  const account = await payeeRepo(scope).locked(asked.id);
+async function keepOutcome(tx: Scope, claimedAccount: LockedPayee, outcome: Outcome): Promise<void> {
+  const scope = asTenant(tx, claimedAccount.supplier_id, 'system');
+  const account = await payeeRepo(scope).locked(claimedAccount.id);
   if (!account) return;
-  const { application_no } = asked;
+  const { application_no } = claimedAccount;
   if (account.application_no === application_no) await applyOutcome(scope, account, outcome);
   else await payeeRepo(scope).addEvent({ ...account, application_no }, 'late', outcome.state);
 }

@@ -42,9 +42,9 @@ function wholeRefunds(lines: readonly ChannelLine[]): ChannelLine[] {
       first.fee_cents += line.fee_cents;
       continue;
     }
-    const kept = { ...line };
-    if (line.move === 'refund') refunds.set(line.channel_ref, kept);
-    whole.push(kept);
+    const wholeLine = { ...line };
+    if (line.move === 'refund') refunds.set(line.channel_ref, wholeLine);
+    whole.push(wholeLine);
   }
   return whole;
 }
@@ -76,9 +76,9 @@ export function readBill(text: string, day: string): ChannelLine[] | BillFault {
     const cells = Object.fromEntries(
       names.map((name) => [name, parts[titles.indexOf(name)] ?? '']),
     ) as unknown as Cells;
-    const found = linesOf(cells, day);
-    if ('fault' in found) return found;
-    lines.push(...found, ...takenBack(cells, day));
+    const rowLines = linesOf(cells, day);
+    if ('fault' in rowLines) return rowLines;
+    lines.push(...rowLines, ...takenBack(cells, day));
   }
   return wholeRefunds(lines);
 }

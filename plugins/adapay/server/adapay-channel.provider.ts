@@ -22,7 +22,7 @@ import {
   unclear,
 } from './adapay-answer.rules.ts';
 import { readAdapayBill } from './adapay-bill.provider.ts';
-import { findMade, makeOnce } from './adapay-once.provider.ts';
+import { findExisting, makeOnce } from './adapay-once.provider.ts';
 import { confirmSplit } from './adapay-split.provider.ts';
 import { outNumber, tryNumber, yuanText } from './adapay-words.rules.ts';
 
@@ -30,8 +30,8 @@ import { outNumber, tryNumber, yuanText } from './adapay-words.rules.ts';
 export async function findPayment({ client, set }: AdapayAccount, order_no: string): Promise<PaymentObject | null> {
   const content = { app_id: set.app_id, order_no };
   const answer = objectList.parse(await client.call({ method: 'GET', path: '/v1/payments/list', content }));
-  const known = answer.list.map((one) => paymentObject.safeParse(one).data).find((one) => one?.order_no === order_no);
-  return known ?? null;
+  const payment = answer.list.map((one) => paymentObject.safeParse(one).data).find((one) => one?.order_no === order_no);
+  return payment ?? null;
 }
 
 function startedBy(account: AdapayAccount, payment: PaymentObject): Started {
@@ -47,8 +47,8 @@ async function start(scope: Scope, kernel: ModuleKernel, charge: Charge): Promis
   const { set, client } = account;
   const { publicUrl } = kernel.settings;
   const order_no = outNumber(charge.payment_no);
-  const known = await findPayment(account, order_no);
-  if (known) return startedBy(account, known);
+  const existingPayment = await findPayment(account, order_no);
+  if (existingPayment) return startedBy(account, existingPayment);
   const isPage = set.way === 'page';
   const content = {
     app_id: set.app_id,
@@ -102,10 +102,10 @@ function partsOf({ refund_no, try_no, amount_cents, channel_ref, split }: Refund
 
 /** All parts of a refund together: it is done when all are. */
 function wholeAnswer(answers: readonly AnswerHead[], channel_ref: string): RefundAnswer {
-  const refused = answers.find(({ status }) => status === 'failed');
-  if (refused) {
-    const refusal = refusalIn(refused);
-    if (refusal === null || refusal.kind === 'keys') throw unclear(refused);
+  const failedAnswer = answers.find(({ status }) => status === 'failed');
+  if (failedAnswer) {
+    const refusal = refusalIn(failedAnswer);
+    if (refusal === null || refusal.kind === 'keys') throw unclear(failedAnswer);
     return { state: 'refused', refusal };
   }
   return { state: answers.every(({ status }) => status === 'succeeded') ? 'done' : 'pending', channel_ref };
@@ -123,9 +123,9 @@ async function queryRefund(scope: Scope, kernel: ModuleKernel, order: RefundOrde
   const account = await accountNeeded(scope, kernel);
   const answers: AnswerHead[] = [];
   for (const part of partsOf(order)) {
-    const known = await findMade(account, { ...part, by: { payment_id: order.channel_ref } });
-    if (!known) return null;
-    answers.push(known);
+    const answer = await findExisting(account, { ...part, by: { payment_id: order.channel_ref } });
+    if (!answer) return null;
+    answers.push(answer);
   }
   return wholeAnswer(answers, tryNumber(order.refund_no, order.try_no));
 }

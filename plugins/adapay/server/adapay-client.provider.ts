@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { type AdapaySettings, adapayKey } from '../contract/adapay.contract.ts';
 import {
   type AdapayKeys,
-  filled,
   isGenuine,
   type Parameters,
   readKeys,
   signRequest,
   sortedText,
+  withoutEmpty,
 } from './adapay-signature.rules.ts';
 
 /** An answer that nobody can rely on: without a signature, or with one that Adapay's key has not made. */
@@ -45,22 +45,24 @@ const envelope = z.looseObject({ data: z.string(), signature: z.string().default
 const sdkVersion = 'linehaul_1.0.0';
 
 function bodyOf({ content, isForm = false }: AdapayRequest): string | FormData {
-  if (!isForm) return JSON.stringify(filled(content));
+  if (!isForm) return JSON.stringify(withoutEmpty(content));
   const form = new FormData();
-  for (const [name, value] of Object.entries(filled(content))) form.set(name, String(value));
+  for (const [name, value] of Object.entries(withoutEmpty(content))) form.set(name, String(value));
   return form;
 }
 
 function send(url: string, set: AdapaySettings, keys: AdapayKeys, request: AdapayRequest, signal: AbortSignal) {
   const { method, content, isForm = false } = request;
-  const payload = method === 'GET' || isForm ? sortedText(content) : JSON.stringify(filled(content));
+  const payload = method === 'GET' || isForm ? sortedText(content) : JSON.stringify(withoutEmpty(content));
   const headers = {
     Authorization: set.api_key,
-    Signature: signRequest(url, payload, keys.own),
+    Signature: signRequest(url, payload, keys.merchant),
     SDK_VERSION: sdkVersion,
     ...(method === 'POST' && !isForm && { 'content-type': 'application/json' }),
   };
-  const query = new URLSearchParams(Object.entries(filled(content)).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(withoutEmpty(content)).map(([name, value]) => [name, String(value)]),
+  );
   const target = method === 'GET' ? `${url}?${query}` : url;
   return fetch(target, {
     method,

@@ -32,8 +32,8 @@ async function handIn(account: AdapayAccount, path: string, content: object, isF
 async function submit(account: AdapayAccount, application: PayeeApplication): Promise<PayeeAnswer> {
   const { application_no: member_id, name, certificate_no, phone, card_number, kind } = application;
   if (kind === 'company') {
-    const known = await query(account, application);
-    if (known) return known;
+    const existingMember = await query(account, application);
+    if (existingMember) return existingMember;
     const { legal_name, legal_certificate_no, bank_code, address } = application;
     const company = {
       ...{ member_id, order_no: member_id, name, social_credit_code: certificate_no },

@@ -5,12 +5,12 @@ export type Parameters = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Parameters as Adapay signs them: without those that are empty. */
-export const filled = (parameters: Parameters): Parameters =>
+export const withoutEmpty = (parameters: Parameters): Parameters =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => !isEmpty(value)));
 
 /** Of a question, and of a form's texts: sorted by name. */
 export function sortedText(parameters: Parameters): string {
-  const entries = Object.entries(filled(parameters));
+  const entries = Object.entries(withoutEmpty(parameters));
   return entries
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -34,9 +34,9 @@ function framed(text: string, kind: 'PRIVATE' | 'PUBLIC'): string {
 /** Null for what is no RSA key. */
 export function readKeys(set: { private_key: string; adapay_public_key: string }) {
   try {
-    const own = createPrivateKey(framed(set.private_key, 'PRIVATE'));
+    const merchant = createPrivateKey(framed(set.private_key, 'PRIVATE'));
     const adapay = createPublicKey(framed(set.adapay_public_key, 'PUBLIC'));
-    return own.asymmetricKeyType === 'rsa' && adapay.asymmetricKeyType === 'rsa' ? { own, adapay } : null;
+    return merchant.asymmetricKeyType === 'rsa' && adapay.asymmetricKeyType === 'rsa' ? { merchant, adapay } : null;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { balanced } from '@linehaul/modules/payment/server/testing/payee.fixture
 import { reconciliationContract } from '@linehaul/modules/reconciliation/contract/reconciliation.contract.ts';
 import { walletContract } from '@linehaul/modules/wallet/contract/wallet.contract.ts';
 import type { TestUser } from '@linehaul/server-kernel/testing/test-app.ts';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { heldCents } from '../simulator/payments.ts';
 import { outNumber } from './adapay-words.rules.ts';
 import { adapayFixture, key } from './testing/adapay.fixture.ts';
@@ -47,7 +47,7 @@ async function member() {
 
 const splits = async (user: TestUser, id: number) => (await info(await user.again(), id)).splits;
 const held = (payment_no: string) => {
-  const payment = adapay.payments.known(outNumber(payment_no));
+  const payment = adapay.payments.byOrder(outNumber(payment_no));
   return payment ? heldCents(payment) : -1;
 };
 
@@ -104,9 +104,9 @@ test('what is held is reversed, and what was confirmed is refunded', async () =>
   await splitAll();
   const after = await refund(await user.again(), payment.id, 7_000);
   expect(after.refunds).toMatchObject([{ state: 'done', amount_cents: 7_000 }]);
-  const known = adapay.payments.known(outNumber(payment.payment_no));
-  expect(known?.reverses.map(({ cents }) => cents)).toEqual([4_000]);
-  expect(known?.refunds.map(({ cents }) => cents)).toEqual([3_000]);
+  const simulatedPayment = adapay.payments.byOrder(outNumber(payment.payment_no));
+  expect(simulatedPayment?.reverses.map(({ cents }) => cents)).toEqual([4_000]);
+  expect(simulatedPayment?.refunds.map(({ cents }) => cents)).toEqual([3_000]);
   await refund(await user.again(), payment.id, 3_000);
   expect(adapay.payments.givenBackCents(outNumber(payment.payment_no))).toBe(10_000);
   expect(await balanced(await user.again())).toEqual({});
@@ -147,10 +147,10 @@ test('the bill has payments, payouts, their fees and what went back, and what on
   const later = await platform.again();
   const keyword = outNumber(payment.payment_no);
   const { list } = await later.call(reconciliationContract.ChannelItemList, { channel: key, limit: 200 });
-  const own = list.filter(({ log_no, merchant_no }) =>
+  const ownItems = list.filter(({ log_no, merchant_no }) =>
     [log_no, merchant_no].some((no) => outNumber(no).startsWith(keyword)),
   );
-  expect(own.map(({ move, result, fee_cents }) => `${move} ${result} ${fee_cents}`).sort()).toEqual([
+  expect(ownItems.map(({ move, result, fee_cents }) => `${move} ${result} ${fee_cents}`).sort()).toEqual([
     'payment matched 0',
     'refund matched 0',
     'split matched 36',
@@ -162,12 +162,19 @@ test('the bill has payments, payouts, their fees and what went back, and what on
 test('the test of the settings says what is wrong', async () => {
   const check = (changes: object = {}) =>
     platform.again().then((user) => user.call(AddonSettingTest, { key, ...adapay.settings, ...changes }));
-  expect(await check()).toMatchObject({ is_good: true });
-  expect(await check({ private_key: adapay.otherKey })).toMatchObject({ is_good: false });
-  expect(await check({ api_key: 'api_live_other' })).toMatchObject({ is_good: false });
-  expect(await check({ private_key: 'no key' })).toMatchObject({ is_good: false });
+  // The test's server listens on a port that Adapay does not call.
+  expect(await check()).toMatchObject({ is_good: false, code: 'adapay.check.port' });
+  app.settings.publicUrl = 'https://freight.example:8443';
+  onTestFinished(() => {
+    app.settings.publicUrl = app.url;
+  });
+  expect(await check()).toMatchObject({ is_good: true, code: 'adapay.check.good' });
+  const wrongKey = { is_good: false, code: 'adapay.check.wrong_key' };
+  expect(await check({ private_key: adapay.otherKey })).toMatchObject(wrongKey);
+  expect(await check({ api_key: 'api_live_other' })).toMatchObject(wrongKey);
+  expect(await check({ private_key: 'no key' })).toMatchObject({ is_good: false, code: 'adapay.check.unreadable' });
   Object.assign(adapay.provider.faults, { wrong_sign: true });
-  expect(await check()).toMatchObject({ is_good: false });
+  expect(await check()).toMatchObject({ is_good: false, code: 'adapay.check.wrong_adapay_key' });
 });
 
 test('on Adapay’s page it is paid at an address of its own', async () => {

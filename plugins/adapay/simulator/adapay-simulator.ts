@@ -24,12 +24,12 @@ const html = (text: string, status = 200): ProviderAnswer => ({ status, type: 't
 
 /** What is signed beside the address: the body, or what is asked sorted by name; of a form of several parts its texts. */
 async function readRequest({ method, query, body, headers }: ProviderRequest) {
-  const sorted = (entries: readonly (readonly [string, string])[]) =>
+  const sortPairs = (entries: readonly (readonly [string, string])[]) =>
     entries
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, value]) => `${name}=${value}`)
       .join('&');
-  if (method === 'GET') return { payload: sorted([...query]), content: Object.fromEntries(query) };
+  if (method === 'GET') return { payload: sortPairs([...query]), content: Object.fromEntries(query) };
   const type = headers['content-type'] ?? '';
   if (!type.startsWith('multipart/')) {
     const text = body.toString('utf8');
@@ -37,7 +37,7 @@ async function readRequest({ method, query, body, headers }: ProviderRequest) {
   }
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   const entries = [...form].map(([name, value]) => [name, String(value)] as const);
-  return { payload: sorted(entries), content: Object.fromEntries(entries) };
+  return { payload: sortPairs(entries), content: Object.fromEntries(entries) };
 }
 
 /** Adapay on this machine, with one application: it holds money, and splits it among members. No real money moves. */
@@ -45,12 +45,12 @@ export async function startAdapaySimulator({
   port = 0,
   clock = () => Math.floor(Date.now() / 1000),
 }: SimulatorOptions = {}) {
-  const [own, other, merchant] = [newKeyPair(), newKeyPair(), newKeyPair()];
+  const [adapayKeys, other, merchant] = [newKeyPair(), newKeyPair(), newKeyPair()];
   const settings = {
     app_id: 'app_7d87c043-aae3-4357-9b2c-269349a980d6',
     api_key: 'api_live_9c14f264-e390-41df-984d-df15a6952031',
     private_key: pemOf.private(merchant),
-    adapay_public_key: pemOf.public(own),
+    adapay_public_key: pemOf.public(adapayKeys),
   };
   const conduct: Conduct & { isNotifying: boolean; isUnsigned: boolean } = {
     refundSeconds: 0,
@@ -66,28 +66,28 @@ export async function startAdapaySimulator({
   let url = '';
   const now = () => clock() + provider.faults.clock_s;
 
-  const signed = (answer: Answer, faults: SimulatedFaults): ProviderAnswer => {
+  const sign = (answer: Answer, faults: SimulatedFaults): ProviderAnswer => {
     const data = JSON.stringify(answer);
-    const signature = conduct.isUnsigned ? '' : signSha1(data, faults.wrong_sign ? other : own);
+    const signature = conduct.isUnsigned ? '' : signSha1(data, faults.wrong_sign ? other : adapayKeys);
     return { status: 200, type: 'application/json', body: JSON.stringify({ data, signature }) };
   };
 
   const gateway = async (request: ProviderRequest, faults: SimulatedFaults): Promise<ProviderAnswer> => {
     const { payload, content } = await readRequest(request);
-    const fail = (error_code: string) => signed({ status: 'failed', error_code, error_msg: error_code }, faults);
+    const fail = (error_code: string) => sign({ status: 'failed', error_code, error_msg: error_code }, faults);
     if (request.headers.authorization !== settings.api_key) return fail('api_key_invalid');
     const signature = String(request.headers.signature ?? '');
     if (!isSha1SignedBy(`${url}${request.path}${payload}`, signature, merchant)) return fail('signature_invalid');
     if (content.app_id !== undefined && content.app_id !== settings.app_id) return fail('app_id_not_exists');
-    return signed(calls(request.method, request.path, content, { url, now: now() }), faults);
+    return sign(calls(request.method, request.path, content, { url, now: now() }), faults);
   };
 
   const notify = (type: string, object: object, changes: NotificationChanges & { notify_url?: string } = {}) => {
-    const sender = { app_id: settings.app_id, own, other, faults: provider.faults, now: now() };
+    const sender = { app_id: settings.app_id, own: adapayKeys, other, faults: provider.faults, now: now() };
     return notifyOf(sender, type, object, changes);
   };
   const notifyPayment = (order_no: string, changes: NotificationChanges = {}): Promise<boolean[]> => {
-    const payment = payments.known(order_no);
+    const payment = payments.byOrder(order_no);
     if (!payment) throw new TypeError('no_such_payment');
     const { notify_url } = payment;
     return notify(changes.type ?? `payment.${payment.status}`, payments.shown(payment), { notify_url, ...changes });
@@ -101,7 +101,7 @@ export async function startAdapaySimulator({
     const [, place = '', name = ''] = request.path.split('/');
     if (place === 'v1') return gateway(request, faults);
     if (place === 'bill') return { status: 200, type: 'text/csv; charset=utf-8', body: billText(payments.all()) };
-    const payment = payments.known(name);
+    const payment = payments.byOrder(name);
     if (place === 'pay' && request.method === 'POST' && payment?.status === 'pending') await pay(name);
     if (payment) return payPage(payment);
     return place === '' ? merchantPage(settings) : html('<h1>404</h1>', 404);

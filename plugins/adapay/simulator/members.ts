@@ -9,7 +9,7 @@ export interface SimulatedMember {
 export function createMembers() {
   const all = new Map<string, SimulatedMember>();
   return {
-    known: (member_id: string) => all.get(member_id),
+    byId: (member_id: string) => all.get(member_id),
     add(member_id: string, isCompany: boolean): boolean {
       if (all.has(member_id)) return false;
       all.set(member_id, { member_id, status: isCompany ? 'pending' : 'succeeded', words: '', hasCard: isCompany });

@@ -38,7 +38,7 @@ export function createPayments() {
   const all = new Map<string, SimulatedPayment>();
   return {
     all: (): readonly SimulatedPayment[] => [...all.values()],
-    known: (order_no: string) => all.get(order_no),
+    byOrder: (order_no: string) => all.get(order_no),
     byId: (id: string) => [...all.values()].find((payment) => payment.id === id),
 
     /** Null for a number that is used already. */

@@ -18,7 +18,7 @@ const withSender = {
 };
 const app = await testApp({ instead: [withSender] });
 
-async function tellBuyers(shop: GroupShop): Promise<void> {
+async function reportBuyers(shop: GroupShop): Promise<void> {
   sender.ready.add(shop.suid);
   for (const key of ['groupbuy.complete', 'groupbuy.failed'])
     await shop.call(messageContract.PurposeSave, { key, is_on: true, language: 'en' });
@@ -33,7 +33,7 @@ async function wordsTo({ suid, follow }: GroupShop): Promise<string[]> {
 
 test('buyers are told once that their group is complete, and that their orders are sent', async () => {
   const shop = await groupShop(app);
-  await tellBuyers(shop);
+  await reportBuyers(shop);
   const first = await openGroup(shop, 'A');
   expect(await wordsTo(shop)).toEqual([]);
   const { seat } = await shop.join('B', first.group_id);
@@ -47,7 +47,7 @@ test('buyers are told once that their group is complete, and that their orders a
 
 test('buyers of a group that is not complete are told that their money comes back', async () => {
   const shop = await groupShop(app);
-  await tellBuyers(shop);
+  await reportBuyers(shop);
   const { order_no } = await openGroup(shop, 'A');
   app.advance(3601);
   await app.runJob('groupbuy.clock');

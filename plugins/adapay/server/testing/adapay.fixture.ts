@@ -38,7 +38,7 @@ function channelSimulator(adapay: AdapaySimulator): ChannelSimulator {
       conduct.isNotifying = true;
     },
     async notify(payment_no, { number, payment_no: named, isClosed = false, isForged = false } = {}) {
-      const payment = payments.known(outNumber(payment_no));
+      const payment = payments.byOrder(outNumber(payment_no));
       if (isClosed && payment?.status === 'pending') payment.status = 'failed';
       const changes = {
         isForged,
