@@ -42,7 +42,7 @@ async function expectFit(page: Page): Promise<void> {
 async function fillShipment(page: Page, { origin_name, destination_name }: NonNullable<typeof line>): Promise<void> {
   await page.getByLabel('From', { exact: true }).selectOption({ label: origin_name });
   await page.getByLabel('To', { exact: true }).selectOption({ label: destination_name });
-  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'Door to door' });
+  await page.getByLabel('Service', { exact: true }).selectOption('D2D');
   await page.getByLabel('Pieces').fill('3');
   await page.getByLabel('Weight in kg').fill('120.5');
 }
