@@ -1,13 +1,18 @@
 import { monthOf } from '@linehaul/contract/calendar-day.ts';
 import { type Endpoint, industries } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
+import {
+  memberDoor,
+  permitMembers,
+  type SignedInMember,
+} from '@linehaul/modules/membersession/server/testing/signed-in-member.fixture.ts';
 import { calendarFields, edgeInputs } from '@linehaul/server-kernel/testing/edge-values.ts';
 import { isFullRun } from '@linehaul/server-kernel/testing/full-run.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { serverModules } from '../modules.ts';
 
-const app = await testApp();
+const app = await testApp({ env: { TRUST_PROXY: '1' } });
 const endpoints: Endpoint[] = serverModules.flatMap((module) => Object.values(module.contract));
 /** A stream does not end. */
 const ending = endpoints.filter(({ stream }) => !stream).map((endpoint) => [endpoint.path, endpoint] as const);
@@ -15,8 +20,22 @@ const ending = endpoints.filter(({ stream }) => !stream).map((endpoint) => [endp
 const users = new Map<string, TestUser>();
 for (const industry of industries) users.set(industry, await app.tenant({ account: `edge-${industry}`, industry }));
 
+const [carrier, platform] = ['logistics', 'platform'].map((industry) => users.get(industry));
+if (!carrier || !platform) throw new TypeError('there is a tenant of each industry');
+await permitMembers(carrier);
+const { signIn } = memberDoor(app, platform);
+let memberCount = 0;
+
+/** Each call has a member of its own: some of them end the session. */
+function aMember({ suid }: TestUser): Promise<SignedInMember> {
+  memberCount += 1;
+  return signIn(suid, `1391234${String(memberCount).padStart(4, '0')}`);
+}
+
 /** Who may make the call; logging out would end the session that the other inputs need. */
-async function callerOf({ name, industries: [industry = 'logistics'] = [] }: Endpoint): Promise<TestUser> {
+async function callerOf(endpoint: Endpoint): Promise<Pick<TestUser | SignedInMember, 'call'>> {
+  const { name, access, industries: [industry = 'logistics'] = [] } = endpoint;
+  if (access === 'member' && carrier) return aMember(carrier);
   return (name === 'logout' ? undefined : users.get(industry)) ?? app.tenant({ industry });
 }
 
