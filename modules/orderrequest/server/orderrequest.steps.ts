@@ -3,7 +3,7 @@ import { findMember } from '@linehaul/modules/member/server/member.port.ts';
 import { addOrder } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { refuseElsewhere } from '@linehaul/server-kernel/database/work-sites.ts';
-import type { CallOf, HandlerCall } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, HandlerCall, RecordTarget } from '@linehaul/server-kernel/module/server-module.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import {
   type OrderRequest,
@@ -64,30 +64,33 @@ async function lockRequest(scope: Scope, id: number, version: number | undefined
   return request;
 }
 
-/** Makes the order that was asked for. */
-export async function acceptRequest({ input, scope, audit }: CallOf<Calls['OrderRequestAccept']>) {
-  const lockedRequest = await lockRequest(scope, input.id, input.version);
-  const before = await existingRequest(scope, input.id);
+/** A request that becomes an order, which is made of it as it is, in the same transaction; answers both as they are then. */
+async function fulfilRequest(
+  { scope, audit }: Pick<HandlerCall<unknown>, 'scope' | 'audit'>,
+  { id, version }: RecordTarget,
+  readOrder: (request: OrderRequest) => Parameters<typeof addOrder>[1],
+) {
+  const lockedRequest = await lockRequest(scope, id, version);
+  const before = await existingRequest(scope, id);
   // A request that is decided makes no second order.
   if (!before.actions.includes('accept')) await requestSteps.take(scope, lockedRequest, 'accept');
-  const order = await addOrder(scope, orderOf(before), 'request');
+  const order = await addOrder(scope, readOrder(before), 'request');
   await requestSteps.take(scope, lockedRequest, 'accept', { set: { order_id: order.id, ...decidedNow(scope) } });
-  const after = await existingRequest(scope, input.id);
-  audit({ record: `order_request ${input.id}`, before: auditFields(before), after: auditFields(after) });
-  return after;
+  const after = await existingRequest(scope, id);
+  audit({ record: `order_request ${id}`, before: auditFields(before), after: auditFields(after) });
+  return { order, request: after };
+}
+
+/** Makes the order that was asked for. */
+export async function acceptRequest(call: CallOf<Calls['OrderRequestAccept']>) {
+  return (await fulfilRequest(call, call.input, orderOf)).request;
 }
 
 /** Makes the order as the counter has changed it; whose it is stays. */
-export async function takeRequest({ input, scope, audit }: CallOf<Calls['OrderRequestTake']>) {
-  const { request_id, request_version, ...changedOrder } = input;
-  const lockedRequest = await lockRequest(scope, request_id, request_version);
-  const before = await existingRequest(scope, request_id);
-  if (!before.actions.includes('accept')) await requestSteps.take(scope, lockedRequest, 'accept');
-  const order = await addOrder(scope, { ...changedOrder, member_id: before.member_id }, 'request');
-  await requestSteps.take(scope, lockedRequest, 'accept', { set: { order_id: order.id, ...decidedNow(scope) } });
-  const after = await existingRequest(scope, request_id);
-  audit({ record: `order_request ${request_id}`, before: auditFields(before), after: auditFields(after) });
-  return order;
+export async function takeRequest(call: CallOf<Calls['OrderRequestTake']>) {
+  const { request_id, request_version, ...changedOrder } = call.input;
+  const target = { id: request_id, version: request_version };
+  return (await fulfilRequest(call, target, ({ member_id }) => ({ ...changedOrder, member_id }))).order;
 }
 
 interface Decision {
