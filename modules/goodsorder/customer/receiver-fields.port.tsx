@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
+import { ChoiceField } from '@linehaul/customer-kernel/page/choice-field.tsx';
 import { Field } from '@linehaul/customer-kernel/page/field.tsx';
-import { SelectField } from '@linehaul/customer-kernel/page/select-field.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import type { goodsOrderContract } from '../contract/goods-order.contract.ts';
 
@@ -54,10 +54,10 @@ export function ReceiverFields({ receiver, regions, onChange, faults }: Receiver
         onChange={(receiver_phone) => set({ receiver_phone })}
         fault={faults.receiver_phone}
       />
-      <SelectField
+      <ChoiceField
         label={text('goodsorder.store.region_code')}
         value={receiver.region_code}
-        options={[{ value: '', label: text('goodsorder.store.choose') }, ...provinces]}
+        choices={[{ value: '', label: text('goodsorder.store.choose') }, ...provinces]}
         onChange={(code) => set({ region_code: regions.find((one) => one === code) ?? '' })}
         fault={faults.region_code}
       />

@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { money, typedCents } from '@linehaul/customer-kernel/format/format.ts';
 import { useRequestNo } from '@linehaul/customer-kernel/http-client/use-request-no.ts';
 import { useSend } from '@linehaul/customer-kernel/http-client/use-send.ts';
+import { ChoiceField } from '@linehaul/customer-kernel/page/choice-field.tsx';
 import { FaultLine } from '@linehaul/customer-kernel/page/fault-line.tsx';
 import { Field } from '@linehaul/customer-kernel/page/field.tsx';
 import { QuantityField } from '@linehaul/customer-kernel/page/quantity-field.tsx';
-import { SelectField } from '@linehaul/customer-kernel/page/select-field.tsx';
 import { SendButton } from '@linehaul/customer-kernel/page/send-button.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { type FormEvent, useState } from 'react';
@@ -120,10 +120,10 @@ export function RefundForm({ order_id, choices, ways, onAsked }: RefundFormProps
   return (
     <form className="cp-card cp-stack" onSubmit={(event) => void ask(event)}>
       <h2 className="cp-title">{text('refund.store.ask')}</h2>
-      <SelectField
+      <ChoiceField
         label={text('refund.store.what')}
         value={way}
-        options={ways.map((one) => ({ value: one, label: text(`refund.store.ask_way.${one}`) }))}
+        choices={ways.map((one) => ({ value: one, label: text(`refund.store.ask_way.${one}`) }))}
         onChange={(value) => setWay(ways.find((one) => one === value) ?? way)}
       />
       {askable.map((line) => (
@@ -136,10 +136,10 @@ export function RefundForm({ order_id, choices, ways, onAsked }: RefundFormProps
           fault={faultOf(line)}
         />
       ))}
-      <SelectField
+      <ChoiceField
         label={text('refund.store.reason')}
         value={reason_code}
-        options={choices.reasons.map((one) => ({ value: one, label: text(`refund.reason_code.${one}`) }))}
+        choices={choices.reasons.map((one) => ({ value: one, label: text(`refund.reason_code.${one}`) }))}
         onChange={(value) => setReason(choices.reasons.find((one) => one === value) ?? reason_code)}
       />
       <Field label={text('refund.store.words')} maxLength={1000} value={body} onChange={setBody} fault={fields.body} />
