@@ -60,6 +60,8 @@ export const en = {
   },
   channel: { till: 'Own till', bank: 'Bank', cod: 'COD to shippers' },
   side: {
+    opening_debit: 'Opening debit',
+    opening_credit: 'Opening credit',
     balance_debit: 'Debit balance',
     balance_credit: 'Credit balance',
   },

@@ -58,6 +58,8 @@ export const es: Translation<typeof en> = {
   },
   channel: { till: 'Caja propia', bank: 'Banco', cod: 'Reembolso a remitentes' },
   side: {
+    opening_debit: 'Inicial deudor',
+    opening_credit: 'Inicial acreedor',
     balance_debit: 'Saldo deudor',
     balance_credit: 'Saldo acreedor',
   },

@@ -58,6 +58,8 @@ export const ja: Translation<typeof en> = {
   },
   channel: { till: '自社窓口', bank: '銀行', cod: '代引金の支払い' },
   side: {
+    opening_debit: '期首借方',
+    opening_credit: '期首貸方',
     balance_debit: '借方残高',
     balance_credit: '貸方残高',
   },

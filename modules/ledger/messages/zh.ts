@@ -58,6 +58,8 @@ export const zh: Translation<typeof en> = {
   },
   channel: { till: '自有收银', bank: '银行', cod: '货款发放' },
   side: {
+    opening_debit: '期初借方余额',
+    opening_credit: '期初贷方余额',
     balance_debit: '期末借方余额',
     balance_credit: '期末贷方余额',
   },

@@ -12,12 +12,12 @@ import { TrialHeader } from './trial-header.tsx';
 
 /** As accountants read them: opening balances, turnover, closing balances, each on its side of the books. */
 const figures = [
-  { field: 'opening_cents', side: 'debit' },
-  { field: 'opening_cents', side: 'credit' },
+  { field: 'opening_cents', side: 'debit', title: 'ledger.side.opening_debit' },
+  { field: 'opening_cents', side: 'credit', title: 'ledger.side.opening_credit' },
   { field: 'debit_cents' },
   { field: 'credit_cents' },
-  { field: 'balance_cents', side: 'debit' },
-  { field: 'balance_cents', side: 'credit' },
+  { field: 'balance_cents', side: 'debit', title: 'ledger.side.balance_debit' },
+  { field: 'balance_cents', side: 'credit', title: 'ledger.side.balance_credit' },
 ] as const;
 
 function Account({ account_kind }: TrialRow) {
@@ -48,15 +48,15 @@ function trialList(isForAll: boolean) {
       { field: 'account_kind', as: 'choice', render: Account },
       { field: 'channel', render: ({ channel }) => <ChannelCell channel={channel} /> },
       ...figures.map((figure) => {
-        const { field } = figure;
-        const side = 'side' in figure ? { side: figure.side } : null;
-        const key = side ? `${field.replace('_cents', '')}_${side.side}` : field;
+        const { field, ...side } = figure;
         return {
           field,
-          key,
+          key: 'side' in side ? `${field.replace('_cents', '')}_${side.side}` : field,
           as: 'money' as const,
-          ...(side ? { title: `ledger.side.${key}` } : {}),
-          render: (row: TrialRow) => <TrialFigure row={row} field={field} {...side} />,
+          ...('title' in side ? { title: side.title } : {}),
+          render: (row: TrialRow) => (
+            <TrialFigure row={row} field={field} {...('side' in side ? { side: side.side } : {})} />
+          ),
         };
       }),
     ],
