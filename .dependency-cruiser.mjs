@@ -2,19 +2,22 @@ import { kernelFolders } from './tools/kernel-folders.mjs';
 
 // The table "who may import whom". Every rule is an error, and no violation is excused by a list.
 const contracts = '^(packages/contract|(modules|plugins)/[^/]+/contract)/';
+/** Proofs and what checks them: without a database, a clock or a word of a screen, for servers, consoles and readers alike. */
+const evidence = '^packages/evidence/';
 const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
 const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
 const browserPackages =
   '/node_modules/(@ant-design|@tanstack|antd|react|react-dom|react-router|react-i18next|zustand)/';
 const portOrServerKernel = [
+  evidence,
   '^packages/server-kernel/',
   '/server/([^/]+\\.port|testing/[^/]+\\.fixture)\\.ts$',
   '/server/demo\\.fixture\\.ts$',
   '/server/demo/[^/]+\\.fixture\\.ts$',
 ];
 const offered = '/console/.*\\.(port|slots|sources)\\.tsx?$';
-const offeredOrConsoleKernel = ['^packages/(console-kernel|ui)/', offered];
-const offeredOrCustomerKernel = ['^packages/(customer-kernel|ui)/', '/customer/.*\\.port\\.tsx?$'];
+const offeredOrConsoleKernel = ['^packages/(console-kernel|ui)/', evidence, offered];
+const offeredOrCustomerKernel = ['^packages/(customer-kernel|ui)/', evidence, '/customer/.*\\.port\\.tsx?$'];
 const test = '\\.test\\.tsx?$';
 
 const face = (name) => `^(apps|(modules|plugins)/[^/]+)/${name}/`;

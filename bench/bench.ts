@@ -4,6 +4,7 @@ import { benchConsole } from './console.ts';
 import { benchConsolePeers } from './console-peers.ts';
 import { type BenchEnvironment, withEnvironment } from './environment.ts';
 import { benchEvents } from './events.ts';
+import { benchEvidence } from './evidence.ts';
 import { benchGoodsImport } from './goods-import.ts';
 import { benchGoodsOrders } from './goods-orders.ts';
 import { benchJobs } from './jobs.ts';
@@ -34,6 +35,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['ledger-postings', benchLedgerPostings],
   ['jobs', benchJobs],
   ['events', benchEvents],
+  ['evidence', benchEvidence],
   ['callbacks', benchCallbacks],
   ['order-export', benchOrderExport],
   ['console', benchConsole],

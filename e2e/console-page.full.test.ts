@@ -39,6 +39,7 @@ const open = () =>
     },
     consoleFolder,
     customerFolder: resolve(import.meta.dirname, '../apps/customer/dist'),
+    verifierFolder: resolve(import.meta.dirname, '../apps/verifier/dist'),
     version: 'test',
     say: () => undefined,
   });

@@ -262,7 +262,6 @@ export const figuresAbove: readonly string[] = [
   '/safe/AccessIpManage',
   '/safe/AccessIpDel',
   '/plugin/signin/manage',
-  '/plugin/certification/manage',
   '/logistics/waybill/receive',
   '/logistics/waybill/receipts',
 ];

@@ -13,7 +13,6 @@ import { joiningContract } from '@linehaul/modules/joining/contract/joining.cont
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
-import { orderrequestContract } from '@linehaul/modules/orderrequest/contract/orderrequest.contract.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
@@ -48,11 +47,6 @@ const sources: readonly Source[] = [
     first: async (call) => (await call(orderContract.OrderList, { limit: 1, state: 'pay' })).list[0],
   },
   { endpoint: orderContract.OrderPay, pages: ['/logistics/order/receipt/:id'], first: aReceipt },
-  {
-    endpoint: orderrequestContract.OrderRequestList,
-    pages: ['/logistics/orderrequest/info/:id', '/logistics/orderrequest/take/:id'],
-    first: async (call) => (await call(orderrequestContract.OrderRequestList, { limit: 1, state: 'open' })).list[0],
-  },
   {
     endpoint: waybillContract.WaybillList,
     pages: ['/logistics/waybill/info/:id', '/logistics/waybill/print/:id'],

@@ -6,21 +6,31 @@ import { root, run, SetupError } from './runtime.mjs';
 const sources = [
   'apps/console',
   'apps/customer',
+  'apps/verifier',
   'packages/console-kernel',
   'packages/customer-kernel',
   'packages/contract',
+  'packages/evidence',
   'packages/ui',
   'modules',
   'plugins',
 ];
-/** The console, and the pages that tenants' customers open. */
-const builtApps = ['apps/console', 'apps/customer'];
+/** What is built, and a file of it: the console, the pages that tenants' customers open, and the two forms of the verifier. */
+const builds = [
+  { args: ['apps/console'], file: 'apps/console/dist/index.html' },
+  { args: ['apps/customer'], file: 'apps/customer/dist/index.html' },
+  { args: ['apps/verifier'], file: 'apps/verifier/dist/verify.html' },
+  {
+    args: ['apps/verifier', '--config', 'apps/verifier/vite.command.config.ts'],
+    file: 'apps/verifier/dist/verify.mjs',
+  },
+];
 const elsewhere = new Set(['node_modules', 'dist', 'server']);
 const marker = join(root, '.cache', 'console-build');
 
 /** Whether the console that is there was made from these very sources. */
 export function isConsoleBuilt() {
-  const isThere = builtApps.every((folder) => existsSync(join(root, folder, 'dist/index.html')));
+  const isThere = builds.every(({ file }) => existsSync(join(root, file)));
   return isThere && readMarker() === fingerprintOf(sources);
 }
 
@@ -28,21 +38,21 @@ export function isConsoleBuilt() {
 export async function ensureConsole(node) {
   if (isConsoleBuilt()) return;
   console.log('Building the console …');
-  for (const folder of builtApps) await build(node, folder);
+  for (const { args } of builds) await build(node, args);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(marker, fingerprintOf(sources));
 }
 
-async function build(node, folder) {
+async function build(node, args) {
   let output = '';
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(node, [vite, 'build', folder, '--logLevel', 'warn'], {
+  const code = await run(node, [vite, 'build', ...args, '--logLevel', 'warn'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput: (text) => {
       output += text;
     },
   });
-  if (code !== 0) throw new SetupError(`${folder} could not be built:\n${output.trim()}`);
+  if (code !== 0) throw new SetupError(`${args[0]} could not be built:\n${output.trim()}`);
 }
 
 function readMarker() {

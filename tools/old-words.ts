@@ -34,7 +34,6 @@ const oldWords: OldWord[] = [
   { word: 'awake', use: 'visible or rendered' },
   { word: 'insists?', use: 'confirm' },
   { word: 'objections?', use: 'warning' },
-  { word: 'proof', use: 'crash test' },
   { word: 'knock(?:s|ed)?', use: 'request' },
   { word: 'papers', use: 'documents' },
   { word: 'seal(?:s|ed|ing)?(?!_no)', use: 'encrypt' },

@@ -57,6 +57,7 @@ const starting = import('./start-server.ts').then(({ startServer }) =>
     signal: stopping.signal,
     consoleFolder: fileURLToPath(new URL('../console/dist', import.meta.url)),
     customerFolder: fileURLToPath(new URL('../customer/dist', import.meta.url)),
+    verifierFolder: fileURLToPath(new URL('../verifier/dist', import.meta.url)),
     version: readServerVersion(),
     say: (line) => console.log(line),
   }),

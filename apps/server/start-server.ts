@@ -7,6 +7,7 @@ import { type UntilAnswered, waitForDatabase } from '@linehaul/server-kernel/dat
 import { startEmbedded } from '@linehaul/server-kernel/embedded/postgres.ts';
 import { createApp } from '@linehaul/server-kernel/http/app.ts';
 import { readPages, serveConsole } from '@linehaul/server-kernel/http/console-files.ts';
+import { serveVerifier } from '@linehaul/server-kernel/http/verifier-files.ts';
 import { jobScope, type ServerJob, startJobs } from '@linehaul/server-kernel/module/jobs.ts';
 import { serveApidoc } from '@linehaul/server-kernel/openapi/apidoc.ts';
 import type { QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
@@ -31,6 +32,8 @@ export interface StartOptions {
   consoleFolder: string;
   /** The pages that tenants' customers open, as they are built. */
   customerFolder: string;
+  /** The page and the command that check proof files, as they are built. */
+  verifierFolder: string;
   version: string;
   say: (line: string) => void;
   /** Settings of the installation that take the place of the kept ones. */
@@ -204,6 +207,7 @@ async function startOn(port: HeldPort, settings: Settings, options: StartOptions
       // Without its database the server still shows the console.
       homeAt: (hostName) => homeAt(hostName).catch(() => null),
     });
+    serveVerifier(app, options.verifierFolder);
     if (!hasConsole) say('the console is not built: npm start builds it');
     const scope = () => jobScope({ database, settings, clock });
     const { timeZone } = settings;

@@ -128,6 +128,8 @@ beforeAll(async () => {
     if (owner) await usePlugins(owner.call);
     if (owner && platform) await addTenantRows(app, platform.call, owner);
   }
+  // A proof is handed out once a head is over it.
+  for (const job of ['evidence.sequence', 'evidence.head']) await app.runJob(job);
   await markRows(pool);
   rows = await newestRows(pool);
   names = await accountNames(pool);

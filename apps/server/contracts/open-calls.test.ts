@@ -21,6 +21,7 @@ test('the calls for programs are these: money of the tenant’s own shop alone, 
   const core = serverModules.filter(({ name }) => !ofPlugins.has(name));
   const own = core.flatMap((module) => Object.values<Endpoint>(module.contract)).filter((endpoint) => endpoint.open);
   expect(own.map(({ name }) => name).sort()).toEqual([
+    'EvidenceBundle',
     'GoodsCommentAdd',
     'GoodsCommentShown',
     'GoodsOrderAdd',
@@ -55,6 +56,7 @@ test('the calls for programs are these: money of the tenant’s own shop alone, 
     'ShopPaymentStart',
     'SiteList',
     'Trace',
+    'TraceProof',
     'WaybillInfo',
     'WaybillList',
     'info',

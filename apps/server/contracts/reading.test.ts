@@ -39,7 +39,7 @@ function inputOf(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** A number that nobody has is counted, or numbers could be guessed while the disk is full. */
-const counting = ['503 PriceQueryPlaces', '503 Trace'];
+const counting = ['503 PriceQueryPlaces', '503 Trace', '503 TraceProof'];
 
 test('no call that reads writes anything that it cannot do without', async () => {
   await refuseChanges();

@@ -104,6 +104,15 @@ const faults: Readonly<Record<string, string>> = {
   'a withdrawal that is not in the books once': `select w.id from withdrawal w
      left join ledger_transaction l on l.supplier_id = w.supplier_id and l.key = 'withdrawal ' || w.id || ' applied'
      group by w.supplier_id, w.id having count(l.id) <> 1`,
+  'a line of a waybill that is not in the log once': `select v.id from waybill_event v
+     left join evidence_entry e on e.supplier_id = v.supplier_id and e.event_id = v.id
+     group by v.supplier_id, v.id having count(e.id) <> 1`,
+  'an entry of the log with a place and waiting for one, or with neither': `select e.id from evidence_entry e
+     left join evidence_leaf l on l.supplier_id = e.supplier_id and l.entry_id = e.id
+     left join evidence_pending p on p.supplier_id = e.supplier_id and p.entry_id = e.id
+     where (l.place is null) = (p.entry_id is null)`,
+  'places of the log with a gap, or another number of them than the log says': `select count(*) from evidence_leaf
+     having count(*) <> coalesce(max(place) + 1, 0) or count(*) <> (select size from evidence_log)`,
 };
 
 /** What is right once every subscriber has come to the end of the log. */

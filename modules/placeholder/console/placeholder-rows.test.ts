@@ -14,7 +14,7 @@ test('every page of the plan has one row, one title and one purpose, and none is
 
 test('an address leads to its row and to no other', () => {
   const at = (path: string) => placeholderAt(path)?.name;
-  expect(at('/logistics/evidence/info/7')).toBe('evidence_info');
+  expect(at('/logistics/exception/manage')).toBe('exception_manage');
   expect(at('/plugin/taobaoke/nav')).toBe('taobaoke_nav');
   expect(at('/no/such/page')).toBeUndefined();
   for (const { name, path } of placeholderRows) expect(at(path.replace(':id', '7'))).toBe(name);

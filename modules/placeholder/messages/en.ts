@@ -3,8 +3,6 @@ export const en = {
   meanwhile: 'Until then: {{title}}',
   title: {
     exception_manage: 'Exceptions',
-    evidence_manage: 'Evidence log',
-    evidence_info: 'Evidence',
     taobaoke_nav: 'Taobaoke navigation',
     taobaoke_adverts: 'Taobaoke adverts',
     taobaoke_users: 'Taobaoke users',

@@ -6,8 +6,6 @@ export const es: Translation<typeof en> = {
   meanwhile: 'Mientras tanto: {{title}}',
   title: {
     exception_manage: 'Incidencias',
-    evidence_manage: 'Registro de pruebas',
-    evidence_info: 'Prueba',
     taobaoke_nav: 'Navegación de Taobaoke',
     taobaoke_adverts: 'Anuncios de Taobaoke',
     taobaoke_users: 'Usuarios de Taobaoke',

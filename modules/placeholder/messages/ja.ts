@@ -6,8 +6,6 @@ export const ja: Translation<typeof en> = {
   meanwhile: 'それまでは：{{title}}',
   title: {
     exception_manage: '異常管理',
-    evidence_manage: '証跡ログ',
-    evidence_info: '証跡の詳細',
     taobaoke_nav: '淘宝客ナビゲーション',
     taobaoke_adverts: '淘宝客広告',
     taobaoke_users: '淘宝客ユーザー',

@@ -6,8 +6,6 @@ export const zh: Translation<typeof en> = {
   meanwhile: '在此之前可使用：{{title}}',
   title: {
     exception_manage: '异常管理',
-    evidence_manage: '存证记录',
-    evidence_info: '存证详情',
     taobaoke_nav: '淘宝客导航',
     taobaoke_adverts: '淘宝客广告',
     taobaoke_users: '淘宝客用户',

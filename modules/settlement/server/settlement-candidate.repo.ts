@@ -46,6 +46,17 @@ export function settlementCandidateRepo(scope: Scope) {
       return { terms, on_receipt_cents, is_signed: waybill !== undefined, ...receipts, line_id: line?.id ?? null };
     },
 
+    /** The waybill that carries an order; undefined where none does. */
+    waybillOf: (orderId: number): Promise<{ id: number; waybill_no: string } | undefined> =>
+      tables
+        .selectFrom('waybill')
+        .select(['id', 'waybill_no'])
+        .where('order_id', '=', orderId)
+        .where('state', '!=', 'void')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst(),
+
     /** 1/10,000: the rate of the tenant's kind, though somebody else acts in its name; nothing where there is none. */
     async rateOfKind(): Promise<number> {
       const kind = (await tenantAccount(scope).find())?.industry ?? industry;

@@ -1,3 +1,4 @@
+import { appendEvidence } from '@linehaul/modules/evidence/server/evidence.port.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { splitSettled } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -11,6 +12,22 @@ export interface Settled {
 }
 
 const nothing: Settled = { available_cents: 0, fees_cents: 0 };
+
+/** Writes into the log of the order's waybill what was settled; what it came to is for the eyes of the tenant alone. */
+async function recordSettlement(
+  scope: Scope,
+  orderId: number,
+  kind: 'order.settled' | 'order.unsettled',
+  { available_cents, fees_cents }: Settled,
+): Promise<void> {
+  const waybill = await settlementCandidateRepo(scope).waybillOf(orderId);
+  if (!waybill) return;
+  const { id: waybill_id, waybill_no } = waybill;
+  const money = { available_cents: String(available_cents), fees_cents: String(fees_cents) };
+  await appendEvidence(scope, [
+    { waybill_id, waybill_no, kind, event_id: null, at: scope.now, data: {}, confidential: money },
+  ]);
+}
 
 /**
  * Settles what an order's payments through channels left in `unsettled`, when it is earned: available less the platform's
@@ -39,6 +56,7 @@ export async function settleOrder(scope: Scope, orderId: number): Promise<Settle
     entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
   await splitSettled(scope, { subject_kind: 'order', subject_id: orderId, available_cents, fees_cents });
+  await recordSettlement(scope, orderId, 'order.settled', { available_cents, fees_cents });
   return { available_cents, fees_cents };
 }
 
@@ -65,5 +83,7 @@ export async function unsettleOrder(scope: Scope, orderId: number): Promise<bool
     subject_id: orderId,
     entries: postings.filter((entry) => entry.amount_cents !== 0),
   });
+  const movedMoney = { available_cents: -available.left_cents, fees_cents: -fees.left_cents };
+  await recordSettlement(scope, orderId, 'order.unsettled', movedMoney);
   return true;
 }

@@ -1,3 +1,4 @@
+import { evidenceContract } from '@linehaul/modules/evidence/contract/evidence.contract.ts';
 import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contract.ts';
 import { ledger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
@@ -96,6 +97,14 @@ test('signing settles what channels paid for the order, less the rate of its lin
   await sign(second.id);
   expect(await balances(user)).toMatchObject({ unsettled: 0, available: 49_500 + 49_950, fees: 550 });
   for (const { id } of [kind, own]) await platform.call(CommissionDel, { id });
+  const { list } = await user.call(evidenceContract.EvidenceList, { waybill_id: second.id, kind: 'order.settled' });
+  expect(list).toHaveLength(1);
+  const { leaf, fields } = await user.call(evidenceContract.EvidenceInfo, { id: list[0]?.id ?? 0 });
+  expect(leaf).not.toContain('49950');
+  expect(fields).toEqual([
+    { name: 'available_cents', value: '49950' },
+    { name: 'fees_cents', value: '50' },
+  ]);
 });
 
 test('an order without payments through a channel is signed and settles nothing', async () => {

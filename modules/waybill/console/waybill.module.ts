@@ -3,6 +3,7 @@ import { lazyFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { correctionContract } from '@linehaul/modules/correction/contract/correction.contract.ts';
 import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
+import { evidenceContract } from '@linehaul/modules/evidence/contract/evidence.contract.ts';
 import {
   makeWaybills,
   orderInfoActions,
@@ -75,6 +76,7 @@ export const waybillConsole = consoleModule({
   slots: [
     slot(savedOrderPrint, () => import('./order-saved-print.tsx'), { needs: waybillContract.WaybillAdd }),
     slot(waybillInfoSections, () => import('./waybill-parcels.tsx'), { needs: courierContract.ParcelsOf }),
+    slot(waybillInfoSections, () => import('./waybill-evidence.tsx'), { needs: evidenceContract.EvidenceList }),
     slot(orderInfoActions, () => import('./order-waybill.tsx'), { needs: waybillContract.WaybillList }),
     slot(orderInfoSections, () => import('./order-waybill-section.tsx'), { needs: waybillContract.WaybillList }),
     slot(orderListRowActions, () => import('./order-waybill-row.tsx'), { needs: waybillContract.WaybillAdd }),

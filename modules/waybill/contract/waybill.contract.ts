@@ -173,6 +173,8 @@ export const trace = z.object({
   events: z.array(waybillPublicEvent),
   /** Cargo that a courier company carries on. */
   parcels: z.array(publicParcel),
+  /** How much of its history is in the log under a signed head; the last of these was signed at `signed_at`, 0 for none. */
+  evidence: z.object({ entry_count: z.int(), signed_count: z.int(), signed_at: unixSeconds }),
 });
 export type Trace = z.output<typeof trace>;
 
@@ -348,6 +350,14 @@ export const waybillContract = contract({
     /** The number as it was typed or scanned, or the address in a label's QR code. */
     input: z.object({ waybill_no: line(300, 1) }),
     output: trace,
+  },
+  /** The proof file of a waybill without the texts about persons, for anybody who holds the number. */
+  TraceProof: {
+    method: 'GET',
+    path: '/v1/public/waybill/TraceProof',
+    open: true,
+    input: z.object({ waybill_no: line(300, 1) }),
+    output: z.object({ file_name: z.string(), text: z.string() }),
   },
 });
 

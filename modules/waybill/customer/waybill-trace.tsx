@@ -10,6 +10,7 @@ import { ParcelLines } from '@linehaul/modules/courier/customer/parcel-lines.por
 import { useEffect } from 'react';
 import { type Trace, waybillContract } from '../contract/waybill.contract.ts';
 import { Parties, StateTag, Track } from './shipment-parts.tsx';
+import { TraceProof } from './trace-proof.tsx';
 import { TrackForm } from './track-form.port.tsx';
 import './waybill-trace.css';
 
@@ -63,7 +64,14 @@ export default function WaybillTracePage() {
           text={text(isMisread(readCode(waybillNo)) ? 'customer.misread' : 'waybill.trace.unknown_hint')}
         />
       ) : (
-        <Loaded query={query}>{(trace) => <Shipment trace={trace} />}</Loaded>
+        <Loaded query={query}>
+          {(trace) => (
+            <>
+              <Shipment trace={trace} />
+              <TraceProof trace={trace} />
+            </>
+          )}
+        </Loaded>
       )}
     </>
   );

@@ -7,7 +7,7 @@ export const waybillCustomer = customerModule({
       path: '/business/trace/:waybillNo',
       title: 'waybill.menu.trace',
       load: () => import('./waybill-trace.tsx'),
-      texts: ['courier'],
+      texts: ['courier', 'evidence'],
     },
     {
       path: '/business/:shop/waybills',

@@ -255,6 +255,9 @@ export const en = {
     sign_now: 'Sign',
   },
   trace: {
+    proof: 'Proof of its history',
+    proof_waits: 'The first events are being signed: try again in a minute.',
+    proof_state: '{{n}} of {{all}} events are in the signed log, as of {{time}}.',
     follow: 'Track',
     type_no: 'Waybill no.',
     now_at: 'now at {{site}}',

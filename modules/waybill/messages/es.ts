@@ -258,6 +258,9 @@ export const es: Translation<typeof en> = {
     sign_now: 'Firmar',
   },
   trace: {
+    proof: 'Prueba de su historial',
+    proof_waits: 'Los primeros eventos se están firmando: inténtelo de nuevo dentro de un minuto.',
+    proof_state: '{{n}} de {{all}} eventos constan en el registro firmado, a {{time}}.',
     follow: 'Seguir',
     type_no: 'N.º de carta de porte',
     now_at: 'ahora en {{site}}',

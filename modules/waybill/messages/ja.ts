@@ -249,6 +249,9 @@ export const ja: Translation<typeof en> = {
     sign_now: '受領する',
   },
   trace: {
+    proof: '輸送履歴の証明',
+    proof_waits: '最初の記録に署名しています。1分後にもう一度ご覧ください。',
+    proof_state: '{{all}} 件中 {{n}} 件が署名済みログにあります（{{time}} 時点）。',
     follow: '追跡',
     type_no: '送り状番号',
     now_at: '現在 {{site}}',

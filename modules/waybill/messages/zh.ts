@@ -248,6 +248,9 @@ export const zh: Translation<typeof en> = {
     sign_now: '签收',
   },
   trace: {
+    proof: '运输记录的证明',
+    proof_waits: '首批事件正在签署，请一分钟后再看。',
+    proof_state: '{{all}} 个事件中已有 {{n}} 个在已签名的日志中，截至 {{time}}。',
     follow: '查询',
     type_no: '请输入运单号',
     now_at: '当前位于 {{site}}',

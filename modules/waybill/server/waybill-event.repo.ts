@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { WaybillEvent, WaybillEventKind, WeighingChange } from '../contract/waybill-event.contract.ts';
 import type { OnTrip } from './waybill-board.repo.ts';
 import { emitEvents } from './waybill-emit.repo.ts';
+import { recordEvents } from './waybill-evidence.repo.ts';
 import type { WaybillTables } from './waybill-tables.repo.ts';
 
 export interface NewEvent {
@@ -14,6 +15,17 @@ export interface NewEvent {
   pieces: number;
   note: string;
   change?: WeighingChange;
+}
+
+/** Writes new lines into the log, and says them to all who hear of waybills. */
+async function publishEvents(
+  scope: Scope,
+  newEvents: readonly { id: number; kind: WaybillEventKind }[],
+): Promise<void> {
+  if (newEvents.length === 0) return;
+  const ids = newEvents.map(({ id }) => id);
+  await recordEvents(scope, ids);
+  await emitEvents(scope, newEvents);
 }
 
 /** The waybill's history: rows are added and never changed. */
@@ -34,7 +46,7 @@ export function waybillEventRepo(scope: Scope) {
       }));
       if (rows.length === 0) return;
       const newEvents = await tables.insertInto('waybill_event').values(rows).returning(['id', 'kind']).execute();
-      await emitEvents(scope, newEvents);
+      await publishEvents(scope, newEvents);
     },
 
     of: (waybillId: number): Promise<WaybillEvent[]> =>
@@ -87,7 +99,7 @@ export function waybillEventRepo(scope: Scope) {
         .expression(events)
         .returning(['id', 'kind'])
         .execute();
-      await emitEvents(scope, newEvents);
+      await publishEvents(scope, newEvents);
     },
   };
 }

@@ -39,6 +39,7 @@ export interface WaybillTables {
   waybill_signature: SignatureTable;
   waybill_code: CodeTable;
   waybill_refusal: RefusalTable;
+  waybill_event_import: Table<'waybill_event_import'>;
   site: Table<'site'>;
   trip: Table<'trip'>;
   vehicle: Table<'vehicle'>;

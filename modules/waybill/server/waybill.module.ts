@@ -12,6 +12,7 @@ import { waybillRepo } from './waybill.repo.ts';
 import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { importAllEvents } from './waybill-evidence.repo.ts';
 import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.steps.ts';
 import { labelledWaybills } from './waybill-label.steps.ts';
 import { listMemberWaybills, showMemberWaybill, signMemberWaybill } from './waybill-member.handlers.ts';
@@ -21,8 +22,9 @@ import { refuseWaybill, undoDelivery, undoRefusal } from './waybill-refusal.hand
 import { decideRefusal, quoteWaybillReturn, returnWaybill, undoReturn } from './waybill-return.handlers.ts';
 import { signUndoDoer, undoSigning } from './waybill-sign-undo.handlers.ts';
 import { holdWaybill, releaseWaybill, returnReceipts, takeStep } from './waybill-step.handlers.ts';
+import { proveWaybill, traceWaybill } from './waybill-trace.steps.ts';
 import { buildView } from './waybill-view.rules.ts';
-import { showWaybill, traceWaybill } from './waybill-view.steps.ts';
+import { showWaybill } from './waybill-view.steps.ts';
 import { previewWeighing, receiveWaybill } from './waybill-weighing.handlers.ts';
 
 export const waybillModule = serverModule({
@@ -40,6 +42,7 @@ export const waybillModule = serverModule({
     // A carrier makes them for waybills alone.
     label: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
     parcel: { through: [{ table: 'waybill', on: { id: 'subject_id' } }] },
+    evidence_entry: { through: [{ table: 'waybill', on: { id: 'waybill_id' } }] },
   },
   live: [siteLiveSource(waybillCounters, countAtSites)],
   offers: (kernel) => [
@@ -59,6 +62,8 @@ export const waybillModule = serverModule({
     correctionDoers.offer(signUndoDoer),
     ...waybillNotices(kernel).map((notice) => messagePurposes.offer(notice)),
   ],
+  /** Lines of histories from before there was a log enter it. */
+  jobs: () => [{ name: 'waybill.import_evidence', every_seconds: 60, run: importAllEvents }],
   handlers: (kernel) => ({
     WaybillList: async ({ input, scope }) => {
       const page = await waybillRepo(scope).page(input);
@@ -97,5 +102,6 @@ export const waybillModule = serverModule({
     MemberWaybillInfo: showMemberWaybill,
     MemberWaybillSign: (call) => signMemberWaybill(kernel.secrets, call),
     Trace: ({ input, scope, ip }) => traceWaybill(scope, input.waybill_no, ip),
+    TraceProof: ({ input, scope, ip }) => proveWaybill(scope, input.waybill_no, ip),
   }),
 });

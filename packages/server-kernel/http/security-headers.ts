@@ -66,7 +66,8 @@ export function securityHeaders(places: AllowedHosts): (request: FastifyRequest,
     if (!reply.hasHeader('cross-origin-resource-policy'))
       reply.header('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin');
     if (!isPart(request.url, reply.statusCode)) {
-      reply.header('content-security-policy', policyOf(request));
+      // A page that is made to run elsewhere as well brings a narrower one.
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyOf(request));
       reply.header('x-request-id', request.id);
     }
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');

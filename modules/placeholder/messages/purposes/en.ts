@@ -1,7 +1,5 @@
 export const en = {
   exception_manage: 'Handle damage, shortage, delay and refusals: photos, party liable and compensation.',
-  evidence_manage: 'Look through the append-only log of waybill events and verify any entry in your own browser.',
-  evidence_info: 'Read one entry with its proof of inclusion in the signed log.',
   taobaoke_nav: 'Arrange the sections of the affiliate shop.',
   taobaoke_adverts: 'Place adverts in the affiliate shop.',
   taobaoke_users: 'See who promotes and what they earned.',

@@ -3,9 +3,6 @@ import type { en } from './en.ts';
 
 export const es: Translation<typeof en> = {
   exception_manage: 'Tramitar daños, faltas, retrasos y rechazos: fotos, responsable e indemnización.',
-  evidence_manage:
-    'Recorrer el registro inalterable de eventos de cartas de porte y verificar cualquier entrada en su navegador.',
-  evidence_info: 'Leer una entrada con la prueba de que figura en el registro firmado.',
   taobaoke_nav: 'Ordenar las secciones de la tienda de afiliados.',
   taobaoke_adverts: 'Colocar anuncios en la tienda de afiliados.',
   taobaoke_users: 'Ver quién promociona y cuánto ha ganado.',

@@ -3,8 +3,6 @@ import type { en } from './en.ts';
 
 export const ja: Translation<typeof en> = {
   exception_manage: '破損・不足・遅延・受取拒否を、写真・責任者・補償まで処理します。',
-  evidence_manage: '送り状イベントの追記専用ログを閲覧し、各記録をブラウザで検証します。',
-  evidence_info: '記録一件と、署名付きログに含まれる証明を確認します。',
   taobaoke_nav: 'アフィリエイト店舗の区分を並べます。',
   taobaoke_adverts: 'アフィリエイト店舗に広告を掲載します。',
   taobaoke_users: '紹介者とその報酬を確認します。',

@@ -3,8 +3,6 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   exception_manage: '处理货损、短少、延误、拒收等异常：照片、责任方和赔付。',
-  evidence_manage: '查看运单事件的只增日志，并在浏览器中自行验证任一条目。',
-  evidence_info: '查看一条存证及其在签名日志中的包含证明。',
   taobaoke_nav: '编排淘宝客店铺的导航栏目。',
   taobaoke_adverts: '在淘宝客店铺投放广告。',
   taobaoke_users: '查看推广者及其佣金。',

@@ -3,6 +3,7 @@ import { insertRows, type Row } from '@linehaul/server-kernel/demo/insert-rows.r
 import { scribble } from '@linehaul/server-kernel/demo/scribble.ts';
 import { seededRandom } from '@linehaul/server-kernel/demo/seeded-random.ts';
 import { isoTime } from '@linehaul/server-kernel/demo/work-hours.ts';
+import { recordEvents } from '../waybill-evidence.repo.ts';
 import type { DemoLeg, Progress, ProgressEvent } from './progress.fixture.ts';
 
 /** What a company's waybills are written with. */
@@ -132,11 +133,13 @@ export async function addWaybills(scope: Scope, cargo: WaybillCargo): Promise<Ma
     waybillEvents.map((event) => ({ waybill_no, event })),
   );
   const inOrder = events.toSorted((one, other) => one.event.at - other.event.at);
-  await insertRows(
+  const eventIds = await insertRows(
     scope,
     'waybill_event',
     inOrder.map(({ waybill_no, event }) => eventRow(ids.get(waybill_no), event, cargo.operators)),
+    'id',
   );
   await insertRows(scope, 'waybill_signature', signatureRows(histories, ids));
+  await recordEvents(scope, [...eventIds.values()]);
   return ids;
 }

@@ -1,0 +1,53 @@
+import { call } from '@linehaul/console-kernel/call/call.ts';
+import { time } from '@linehaul/console-kernel/format/format.ts';
+import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { serverNow } from '@linehaul/console-kernel/time/clock.ts';
+import { toBytes } from '@linehaul/evidence/bytes.ts';
+import { describeFinding, type FindingWords } from '@linehaul/evidence/describe-finding.ts';
+import type { Report } from '@linehaul/evidence/finding.ts';
+import { readTrust } from '@linehaul/evidence/trust.ts';
+import { verifyBundle } from '@linehaul/evidence/verify-bundle.ts';
+import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
+import { StatusTag } from '@linehaul/ui/status-tag.tsx';
+import { useState } from 'react';
+import { evidenceContract } from '../contract/evidence.contract.ts';
+import type { en } from '../messages/en.ts';
+
+const tones = { valid: 'success', unproven: 'warning', broken: 'danger', unusable: 'danger' } as const;
+
+const words: FindingWords = { text: textOf, time, field: (name) => textOf(`evidence.field.${name}`) };
+
+/** Does in this browser what anybody does with the proof file and the key: nothing is taken on the server's word but the key itself. */
+export function ProofCheck({ waybillId }: { waybillId: number }) {
+  const t = useText<typeof en>('evidence');
+  const [report, setReport] = useState<Report | null>(null);
+  const check = async () => {
+    const [bundle, keys] = await Promise.all([
+      call(evidenceContract.EvidenceBundle, { waybill_id: waybillId }),
+      call(evidenceContract.EvidenceKeys, {}),
+    ]);
+    setReport(verifyBundle(toBytes(bundle.text), readTrust(keys.text), serverNow()));
+  };
+  return (
+    <div className="evidence-check">
+      <GuardedButton type="primary" onClick={() => void check()}>
+        {t('action.check')}
+      </GuardedButton>
+      {report ? (
+        <div role="status">
+          <p>
+            <StatusTag tone={tones[report.verdict]}>{textOf(`evidence.proof.verdict.${report.verdict}`)}</StatusTag>{' '}
+            {t('check.title')}
+          </p>
+          <ul>
+            {report.findings.map((finding) => (
+              <li key={`${finding.code} ${finding.event ?? 0} ${finding.params?.name ?? ''}`}>
+                {describeFinding(finding, words)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { growTiles, listOpenTiles, listTiles, rootOfRange } from './evidence-tiles.rules.ts';
+import { evidenceTreeRepo } from './evidence-tree.repo.ts';
+
+/** Leaves that one transaction places. */
+const leavesAtOnce = 4_096;
+
+/**
+ * Gives committed entries their places in the log, in one transaction with the tree that follows from them. Any number of
+ * processes may do it at once: one does, the others have nothing to do.
+ *
+ * @returns whether there may be more
+ */
+export function sequenceEntries(scope: Scope): Promise<boolean> {
+  return scope.transaction(async (tx) => {
+    const repo = evidenceTreeRepo(tx);
+    const log = await repo.lock();
+    if (log === undefined || log.fault !== '') return false;
+    const entries = await repo.pending(leavesAtOnce);
+    if (entries.length === 0) return false;
+    const size = log.size + entries.length;
+    await repo.place(entries, log.size);
+    const openTiles = await repo.tiles(listOpenTiles(log.size));
+    const leafHashes = entries.map(({ leaf_hash }) => leaf_hash);
+    const grownTiles = growTiles(openTiles, log.size, leafHashes);
+    await repo.saveTiles(grownTiles);
+    const whole = { start: 0n, end: BigInt(size) };
+    const otherTiles = listTiles([whole]).filter(({ level, number }) => !grownTiles.has(`${level}/${number}`));
+    const edge = new Map<string, Uint8Array>([...(await repo.tiles(otherTiles)), ...grownTiles]);
+    await repo.saveLog(size, rootOfRange(edge, whole));
+    return entries.length === leavesAtOnce;
+  });
+}
+
+/** Places everything that is committed. */
+export async function sequenceAll(scope: Scope): Promise<void> {
+  while (await sequenceEntries(scope));
+}

@@ -1,0 +1,13 @@
+import type { Table } from '@linehaul/server-kernel/database/table.ts';
+
+export interface EvidenceTables {
+  evidence_log: Table<'evidence_log'>;
+  evidence_key: Table<'evidence_key', { role: 'log' | 'clock' }>;
+  evidence_chain: Table<'evidence_chain'>;
+  evidence_entry: Table<'evidence_entry'>;
+  evidence_disclosure: Table<'evidence_disclosure'>;
+  evidence_pending: Table<'evidence_pending'>;
+  evidence_leaf: Table<'evidence_leaf'>;
+  evidence_tile: Table<'evidence_tile'>;
+  evidence_head: Table<'evidence_head'>;
+}

@@ -1,0 +1,96 @@
+import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { toBase64 } from '@linehaul/evidence/bytes.ts';
+import { readDisclosure, readLeaf } from '@linehaul/evidence/leaf.ts';
+import { listInclusionRanges } from '@linehaul/evidence/merkle-tree.ts';
+import { findFingerprint } from '@linehaul/evidence/trust.ts';
+import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
+import {
+  type EvidenceEntryDetail,
+  type EvidenceStatus,
+  type evidenceContract,
+  evidenceErrors,
+  logFault,
+} from '../contract/evidence.contract.ts';
+import { evidenceRepo } from './evidence.repo.ts';
+import { makeBundle } from './evidence-bundle.steps.ts';
+import { evidenceHeadRepo } from './evidence-head.repo.ts';
+import { describeKey } from './evidence-key.steps.ts';
+import { writeKeyFile } from './evidence-note.rules.ts';
+import { listTiles, rootOfRange } from './evidence-tiles.rules.ts';
+import { evidenceTreeRepo } from './evidence-tree.repo.ts';
+
+export async function showEntry({
+  input,
+  scope,
+}: CallOf<typeof evidenceContract.EvidenceInfo>): Promise<EvidenceEntryDetail> {
+  const repo = evidenceRepo(scope);
+  const entry = await repo.byId(input.id);
+  if (!entry) throw refuse(wireErrors.not_found);
+  const { leaf: bytes, leaf_hash, ...row } = entry;
+  const leaf = bytes.toString('utf8');
+  const disclosures = await repo.disclosures(row.waybill_id, row.n);
+  const values = new Map(
+    disclosures.map(({ name, disclosure }) => [name, String(readDisclosure(disclosure)?.value ?? '')] as const),
+  );
+  const fields = Object.keys(readLeaf(leaf)?.sd ?? {}).map((name) => ({ name, value: values.get(name) ?? null }));
+  const head = await evidenceHeadRepo(scope).last();
+  const isUnderHead = head !== undefined && row.place !== null && row.place < head.size;
+  const ranges = isUnderHead ? listInclusionRanges(BigInt(row.place ?? 0), BigInt(head.size)) : [];
+  const tiles = await evidenceTreeRepo(scope).tiles(listTiles(ranges));
+  return {
+    ...row,
+    leaf,
+    leaf_hash: toBase64(leaf_hash ?? Buffer.alloc(0)),
+    fields,
+    proof: ranges.map((range) => toBase64(rootOfRange(tiles, range))),
+    head: head?.note ?? '',
+  };
+}
+
+export async function showStatus({ scope }: CallOf<typeof evidenceContract.EvidenceStatus>): Promise<EvidenceStatus> {
+  const log = await evidenceTreeRepo(scope).log();
+  const heads = evidenceHeadRepo(scope);
+  const head = await heads.last();
+  const key = (await heads.keys()).find(({ role, last_size }) => role === 'log' && last_size === null);
+  return {
+    origin: log.origin,
+    size: log.size,
+    pending_count: await evidenceRepo(scope).pendingCount(),
+    head_size: head?.size ?? 0,
+    head_signed_at: head?.created_at ?? 0,
+    fault: log.fault === '' ? null : logFault.parse(log.fault),
+    fingerprint: key ? findFingerprint(key.public_key) : '',
+  };
+}
+
+export async function showBundle({ input, scope }: CallOf<typeof evidenceContract.EvidenceBundle>) {
+  const waybill = await evidenceRepo(scope).sees(input.waybill_id);
+  if (!waybill) throw refuse(wireErrors.not_found);
+  const oldHead = input.old_size === undefined ? undefined : await evidenceHeadRepo(scope).ofSize(input.old_size);
+  if (input.old_size !== undefined && !oldHead) {
+    throw refuse(evidenceErrors.unknown_head, { fields: { old_size: { code: evidenceErrors.unknown_head.code } } });
+  }
+  const { supplier_id: supplierId, waybill_no } = waybill;
+  const text = await makeBundle(scope, { supplierId, waybillId: input.waybill_id, showsPersons: true, oldHead });
+  if (text === null) throw refuse(evidenceErrors.not_signed);
+  return { file_name: `${waybill_no}.json`, text };
+}
+
+export async function showKeys({ scope }: CallOf<typeof evidenceContract.EvidenceKeys>) {
+  const { origin } = await evidenceTreeRepo(scope).log();
+  const keys = await evidenceHeadRepo(scope).keys();
+  const text = writeKeyFile(
+    keys.map((key) => ({ noteKey: describeKey(key, origin), isLog: key.role === 'log', last_size: key.last_size })),
+  );
+  return { file_name: 'key.pem', text };
+}
+
+export async function eraseTexts({ input, scope, audit }: CallOf<typeof evidenceContract.EvidenceErase>) {
+  const repo = evidenceRepo(scope);
+  const waybill = await repo.sees(input.waybill_id);
+  if (!waybill) throw refuse(wireErrors.not_found);
+  const erased_count = await repo.erase(input.waybill_id);
+  if (erased_count === 0) throw refuse(evidenceErrors.nothing_to_erase);
+  audit({ record: `waybill ${waybill.waybill_no}`, after: { erased_count, reason: input.reason } });
+  return { erased_count };
+}

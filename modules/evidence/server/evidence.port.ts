@@ -1,0 +1,2 @@
+export { appendEvidence, type EvidenceFact } from './evidence-append.steps.ts';
+export { countEvidence, makeBundle } from './evidence-bundle.steps.ts';
