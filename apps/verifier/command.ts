@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chooseLanguage, type Language } from '@linehaul/contract/languages.ts';
 import type { Report } from '@linehaul/evidence/finding.ts';
+import { showValue } from '@linehaul/evidence/show-field.ts';
 import { readTrust, type Trust } from '@linehaul/evidence/trust.ts';
 import { verifyBundle } from '@linehaul/evidence/verify-bundle.ts';
 import { compareHeads } from '@linehaul/evidence/verify-head.ts';
@@ -42,7 +43,7 @@ function printReport({ verdict, findings, events }: Report, texts: Texts): void 
     const line = `${leaf.n}  ${writeTime(leaf.at)}  ${texts.kind(leaf.kind)}`;
     console.log(marks[isInLog ? 'holds' : 'broken'] + printable(line));
     for (const { name, value } of fields)
-      console.log(`          ${printable(`${texts.field(name)}: ${String(value)}`)}`);
+      console.log(`          ${printable(`${texts.field(name)}: ${showValue(name, value, { time: writeTime })}`)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
 import { clockText, localClock, ownTimeZone } from '@linehaul/contract/local-time.ts';
 import { describeFinding } from '@linehaul/evidence/describe-finding.ts';
 import type { Finding } from '@linehaul/evidence/finding.ts';
+import { nameField } from '@linehaul/evidence/show-field.ts';
 import { en } from '@linehaul/modules/evidence/messages/proof/en.ts';
 import { es } from '@linehaul/modules/evidence/messages/proof/es.ts';
 import { ja } from '@linehaul/modules/evidence/messages/proof/ja.ts';
@@ -33,7 +34,8 @@ export function textsIn(language: Language): Texts {
     for (const part of address.slice(root.length).split('.')) node = typeof node === 'object' ? node[part] : undefined;
     return typeof node === 'string' ? fillText(node, params, language) : address;
   };
-  const field = (name: string) => fields[name] ?? name;
+  const label = (name: string) => fields[name] ?? name;
+  const field = (name: string) => nameField(name, { text, time: writeTime, label });
   return {
     text,
     describe: (finding) => describeFinding(finding, { text, time: writeTime, field }),

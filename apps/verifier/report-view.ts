@@ -1,11 +1,18 @@
 import type { EventReport, Report } from '@linehaul/evidence/finding.ts';
+import { showValue } from '@linehaul/evidence/show-field.ts';
 import { element } from './element.ts';
 import { type Texts, writeTime } from './report-text.ts';
 
 function fieldRows({ leaf, fields, hiddenNames, erasedNames }: EventReport, texts: Texts): [string, string][] {
   return [
-    ...Object.entries(leaf.data).map(([name, value]): [string, string] => [texts.field(name), String(value)]),
-    ...fields.map(({ name, value }): [string, string] => [texts.field(name), String(value)]),
+    ...Object.entries(leaf.data).map(([name, value]): [string, string] => [
+      texts.field(name),
+      showValue(name, value, { time: writeTime }),
+    ]),
+    ...fields.map(({ name, value }): [string, string] => [
+      texts.field(name),
+      showValue(name, value, { time: writeTime }),
+    ]),
     ...hiddenNames.map((name): [string, string] => [texts.field(name), texts.text('evidence.proof.page.hidden')]),
     ...erasedNames.map((name): [string, string] => [texts.field(name), texts.text('evidence.proof.page.erased')]),
   ];

@@ -25,7 +25,7 @@ async function readWords(language: string) {
       'order.settled': evidence.kind?.settled,
       'order.unsettled': evidence.kind?.unsettled,
     },
-    fields: { ...vocabulary.field, ...waybill.field },
+    fields: { ...vocabulary.field, ...evidence.field },
   };
 }
 

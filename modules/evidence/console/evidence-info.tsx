@@ -3,13 +3,15 @@ import { DetailPage, DetailSection, FieldGrid } from '@linehaul/console-kernel/d
 import { CopyButton } from '@linehaul/console-kernel/form/copy-button.tsx';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
-import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
+import { useText } from '@linehaul/console-kernel/text/text.ts';
+import { showValue } from '@linehaul/evidence/show-field.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { type EvidenceEntryDetail, evidenceContract } from '../contract/evidence.contract.ts';
 import type { en } from '../messages/en.ts';
 import { entryTones } from './entry-tones.ts';
 import { nameKind } from './event-kind.ts';
 import { downloadProof, eraseTexts, showWaybill } from './evidence-actions.tsx';
+import { evidenceWords } from './evidence-words.ts';
 import { ProofCheck } from './proof-check.tsx';
 import { ProofPath } from './proof-path.tsx';
 import './evidence.css';
@@ -45,8 +47,8 @@ function EntryPage({ entry }: { entry: EvidenceEntryDetail }) {
           <dl className="lh-field-grid">
             {fields.map(({ name, value }) => (
               <div key={name}>
-                <dt>{textOf(`evidence.field.${name}`)}</dt>
-                <dd>{value ?? t('erased')}</dd>
+                <dt>{evidenceWords.field(name)}</dt>
+                <dd>{value === null ? t('erased') : showValue(name, value, evidenceWords)}</dd>
               </div>
             ))}
           </dl>

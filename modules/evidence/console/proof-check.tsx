@@ -1,9 +1,8 @@
 import { call } from '@linehaul/console-kernel/call/call.ts';
-import { time } from '@linehaul/console-kernel/format/format.ts';
 import { textOf, useText } from '@linehaul/console-kernel/text/text.ts';
 import { serverNow } from '@linehaul/console-kernel/time/clock.ts';
 import { toBytes } from '@linehaul/evidence/bytes.ts';
-import { describeFinding, type FindingWords } from '@linehaul/evidence/describe-finding.ts';
+import { describeFinding } from '@linehaul/evidence/describe-finding.ts';
 import type { Report } from '@linehaul/evidence/finding.ts';
 import { readTrust } from '@linehaul/evidence/trust.ts';
 import { verifyBundle } from '@linehaul/evidence/verify-bundle.ts';
@@ -12,10 +11,9 @@ import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { useState } from 'react';
 import { evidenceContract } from '../contract/evidence.contract.ts';
 import type { en } from '../messages/en.ts';
+import { evidenceWords } from './evidence-words.ts';
 
 const tones = { valid: 'success', unproven: 'warning', broken: 'danger', unusable: 'danger' } as const;
-
-const words: FindingWords = { text: textOf, time, field: (name) => textOf(`evidence.field.${name}`) };
 
 /** Does in this browser what anybody does with the proof file and the key: nothing is taken on the server's word but the key itself. */
 export function ProofCheck({ waybillId }: { waybillId: number }) {
@@ -42,7 +40,7 @@ export function ProofCheck({ waybillId }: { waybillId: number }) {
           <ul>
             {report.findings.map((finding) => (
               <li key={`${finding.code} ${finding.event ?? 0} ${finding.params?.name ?? ''}`}>
-                {describeFinding(finding, words)}
+                {describeFinding(finding, evidenceWords)}
               </li>
             ))}
           </ul>

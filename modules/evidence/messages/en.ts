@@ -12,6 +12,12 @@ export const en = {
     EvidenceErase: 'Evidence: erase a person’s texts',
   },
   field: {
+    settled_cents: 'Settled to the carrier',
+    commission_cents: 'Commission of the platform',
+    imported_at: 'Entered the log',
+    signer_name: 'Signed by',
+    method: 'Paid by',
+    bearer: 'Who pays the difference',
     n: 'Event',
     kind: 'What happened',
     place: 'Place in the log',

@@ -12,6 +12,12 @@ export const es: Translation<typeof en> = {
     EvidenceErase: 'Evidencias: borrar textos de una persona',
   },
   field: {
+    settled_cents: 'Liquidado al transportista',
+    commission_cents: 'Comisión de la plataforma',
+    imported_at: 'Entró en el registro',
+    signer_name: 'Firmado por',
+    method: 'Pagado con',
+    bearer: 'Quién paga la diferencia',
     n: 'Suceso',
     kind: 'Qué ocurrió',
     place: 'Posición en el registro',

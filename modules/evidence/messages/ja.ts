@@ -12,6 +12,12 @@ export const ja: Translation<typeof en> = {
     EvidenceErase: '証跡：個人に関する文を消去',
   },
   field: {
+    settled_cents: '運送会社への精算額',
+    commission_cents: 'プラットフォーム手数料',
+    imported_at: 'ログへの登録日時',
+    signer_name: '受領者',
+    method: '支払方法',
+    bearer: '差額の負担者',
     n: '出来事',
     kind: '内容',
     place: 'ログでの位置',

@@ -12,6 +12,12 @@ export const zh: Translation<typeof en> = {
     EvidenceErase: '上链数据：删除个人信息文本',
   },
   field: {
+    settled_cents: '结算给承运人',
+    commission_cents: '平台佣金',
+    imported_at: '录入日志时间',
+    signer_name: '签收人',
+    method: '付款方式',
+    bearer: '差额由谁承担',
     n: '事件',
     kind: '发生的事',
     place: '日志位置',

@@ -23,7 +23,7 @@ async function recordSettlement(
   const waybill = await settlementCandidateRepo(scope).waybillOf(orderId);
   if (!waybill) return;
   const { id: waybill_id, waybill_no } = waybill;
-  const money = { available_cents: String(available_cents), fees_cents: String(fees_cents) };
+  const money = { settled_cents: String(available_cents), commission_cents: String(fees_cents) };
   await appendEvidence(scope, [
     { waybill_id, waybill_no, kind, event_id: null, at: scope.now, data: {}, confidential: money },
   ]);

@@ -102,8 +102,8 @@ test('signing settles what channels paid for the order, less the rate of its lin
   const { leaf, fields } = await user.call(evidenceContract.EvidenceInfo, { id: list[0]?.id ?? 0 });
   expect(leaf).not.toContain('49950');
   expect(fields).toEqual([
-    { name: 'available_cents', value: '49950' },
-    { name: 'fees_cents', value: '50' },
+    { name: 'commission_cents', value: '50' },
+    { name: 'settled_cents', value: '49950' },
   ]);
 });
 

@@ -19,16 +19,19 @@ type TextOf = ReturnType<typeof useTextOf>;
 
 /** Reads the proof as anybody does with the file and the key; the code comes when it is asked for. */
 async function checkProof(waybillNo: string, text: TextOf): Promise<Check> {
-  const [bundle, keys, { verifyBundle }, { readTrust }, { describeFinding }, { toBytes }] = await Promise.all([
-    call(waybillContract.TraceProof, { waybill_no: waybillNo }),
-    call(evidenceContract.EvidenceKeys, {}),
-    import('@linehaul/evidence/verify-bundle.ts'),
-    import('@linehaul/evidence/trust.ts'),
-    import('@linehaul/evidence/describe-finding.ts'),
-    import('@linehaul/evidence/bytes.ts'),
-  ]);
+  const [bundle, keys, { verifyBundle }, { readTrust }, { describeFinding }, { nameField }, { toBytes }] =
+    await Promise.all([
+      call(waybillContract.TraceProof, { waybill_no: waybillNo }),
+      call(evidenceContract.EvidenceKeys, {}),
+      import('@linehaul/evidence/verify-bundle.ts'),
+      import('@linehaul/evidence/trust.ts'),
+      import('@linehaul/evidence/describe-finding.ts'),
+      import('@linehaul/evidence/show-field.ts'),
+      import('@linehaul/evidence/bytes.ts'),
+    ]);
   const report = verifyBundle(toBytes(bundle.text), readTrust(keys.text), serverNow());
-  const words = { text, time, field: (name: string) => text(`evidence.field.${name}`) };
+  const fieldWords = { text, time, label: (name: string) => text(`evidence.field.${name}`) };
+  const words = { ...fieldWords, field: (name: string) => nameField(name, fieldWords) };
   return { report, sentences: report.findings.map((finding) => describeFinding(finding, words)) };
 }
 

@@ -13,6 +13,8 @@ export const en = {
     broken: 'At least one part was changed, or does not belong to this log. The reasons are below.',
     unusable: 'It is no proof that this program can read.',
   },
+  field_before: '{{field}} before',
+  field_after: '{{field}} after',
   finding: {
     too_large: 'The file is larger than 16 MB.',
     not_text: 'The file is no text in UTF-8.',

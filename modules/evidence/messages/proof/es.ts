@@ -16,6 +16,8 @@ export const es: Translation<typeof en> = {
     broken: 'Al menos una parte se modificó o no pertenece a este registro. Los motivos están abajo.',
     unusable: 'No es una prueba que este programa pueda leer.',
   },
+  field_before: '{{field}} antes',
+  field_after: '{{field}} después',
   finding: {
     too_large: 'El archivo supera 16 MB.',
     not_text: 'El archivo no es texto en UTF-8.',

@@ -16,6 +16,8 @@ export const ja: Translation<typeof en> = {
     broken: '少なくとも一か所が変更されたか、このログのものではありません。理由は下にあります。',
     unusable: 'このプログラムで読める証明ではありません。',
   },
+  field_before: '変更前の{{field}}',
+  field_after: '変更後の{{field}}',
   finding: {
     too_large: 'ファイルが 16 MB を超えています。',
     not_text: 'ファイルは UTF-8 のテキストではありません。',

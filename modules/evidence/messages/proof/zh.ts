@@ -14,6 +14,8 @@ export const zh: Translation<typeof en> = {
     broken: '至少有一处被更改，或不属于此日志。原因见下。',
     unusable: '它不是本程序能读取的证明。',
   },
+  field_before: '变更前{{field}}',
+  field_after: '变更后{{field}}',
   finding: {
     too_large: '文件大于 16 MB。',
     not_text: '文件不是 UTF-8 文本。',
