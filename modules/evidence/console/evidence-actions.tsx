@@ -2,10 +2,12 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { call } from '@linehaul/console-kernel/call/call.ts';
 import { dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { download } from '@linehaul/console-kernel/import/import-csv.ts';
+import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type EvidenceEntry, type EvidenceEntryDetail, evidenceContract } from '../contract/evidence.contract.ts';
 
-const { EvidenceBundle, EvidenceErase, EvidenceInfo, EvidenceKeys } = evidenceContract;
+const { EvidenceBundle, EvidenceErase, EvidenceInfo, EvidenceKeyRotate, EvidenceKeys } = evidenceContract;
 
 export const openEntry: Action<EvidenceEntry> = {
   title: 'evidence.menu.info',
@@ -38,6 +40,18 @@ export const showWaybill: Action<EvidenceEntryDetail> = {
   to: ({ waybill_no }) => `/logistics/evidence/manage?keyword=${encodeURIComponent(waybill_no)}`,
 };
 
+/** Of the platform: the key may be in other hands, or has signed for long enough. */
+export const rotateKeys = dialogAction<typeof EvidenceKeyRotate, ListPage>({
+  endpoint: EvidenceKeyRotate,
+  messages: 'evidence',
+  fields: [{ field: 'reason', as: 'textarea', span: 'full', title: 'evidence.erase.reason' }],
+  title: 'evidence.rotate.title',
+  hidden: () => ({}),
+  intro: () => <p>{textOf('evidence.rotate.hint')}</p>,
+  danger: true,
+  success: 'evidence.rotate.done',
+});
+
 export const eraseTexts = dialogAction<typeof EvidenceErase, EvidenceEntryDetail>({
   endpoint: EvidenceErase,
   messages: 'evidence',
@@ -46,5 +60,6 @@ export const eraseTexts = dialogAction<typeof EvidenceErase, EvidenceEntryDetail
   danger: true,
   when: ({ fields }) => fields.some(({ value }) => value !== null),
   hidden: ({ waybill_id }) => ({ waybill_id }),
+  intro: ({ waybill_no }) => <p>{textOf('evidence.erase.hint', { no: waybill_no })}</p>,
   success: 'evidence.erase.done',
 });

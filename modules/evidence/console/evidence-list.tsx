@@ -2,7 +2,7 @@ import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { evidenceContract } from '../contract/evidence.contract.ts';
 import { entryTones } from './entry-tones.ts';
 import { kindSource, nameKind } from './event-kind.ts';
-import { downloadProof, openEntry } from './evidence-actions.tsx';
+import { downloadProof, openEntry, rotateKeys } from './evidence-actions.tsx';
 import { LogStatus } from './log-status.tsx';
 
 export default listScreen({
@@ -22,6 +22,7 @@ export default listScreen({
     { from: 'created_day_from', to: 'created_day_to', title: 'evidence.field.created_day' },
   ],
   rowActions: [openEntry, downloadProof()],
+  toolbar: [rotateKeys],
   header: LogStatus,
   empty: 'evidence.empty.title',
   emptyHint: 'evidence.empty.hint',

@@ -1,4 +1,6 @@
 import { consoleModule } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { dashboardEntries } from '@linehaul/modules/dashboard/console/dashboard.slots.ts';
 import { evidenceContract } from '../contract/evidence.contract.ts';
 
 export const evidenceConsole = consoleModule({
@@ -22,5 +24,12 @@ export const evidenceConsole = consoleModule({
       parent: '/logistics/evidence/manage',
       group: 'group.exceptions',
     },
+  ],
+  slots: [
+    // The platform's, whose log it is.
+    slot(dashboardEntries, () => import('./log-stopped-entry.tsx'), {
+      needs: [evidenceContract.EvidenceStatus, evidenceContract.EvidenceKeyRotate],
+      order: 45,
+    }),
   ],
 });

@@ -111,6 +111,16 @@ export const evidenceContract = contract({
     input: z.object({}),
     output: textFile,
   },
+  /** Replaces the keys that sign: heads up to now stay valid by the old ones, later heads are signed by the new. */
+  EvidenceKeyRotate: {
+    method: 'POST',
+    path: '/v1/supplier/evidence/EvidenceKeyRotate',
+    industries: ['platform'],
+    input: z.object({ reason: line(200, 1) }),
+    /** Of the new key, as `EvidenceStatus` has it. */
+    output: z.object({ fingerprint: z.string() }),
+    audit: 'evidence.rotate_key',
+  },
   /** Deletes the texts of fields about persons from all entries of a waybill; the proofs stay valid, and cannot be shown these fields any more. */
   EvidenceErase: {
     method: 'POST',

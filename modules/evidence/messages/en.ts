@@ -10,6 +10,7 @@ export const en = {
     EvidenceBundle: 'Evidence: proof file of a waybill',
     EvidenceKeys: 'Evidence: public keys',
     EvidenceErase: 'Evidence: erase a person’s texts',
+    EvidenceKeyRotate: 'Evidence: replace the signing keys',
   },
   field: {
     settled_cents: 'Settled to the carrier',
@@ -85,6 +86,12 @@ export const en = {
     hint: 'Names, phones, addresses and notes of waybill {{no}} are deleted from all its entries in the log. Proofs stay valid, but can never show these texts again. This cannot be undone.',
     reason: 'Reason',
     done: '{{n}} {{n, plural(one: text; other: texts)}} erased',
+  },
+  dashboard: { stopped: 'The evidence log has stopped' },
+  rotate: {
+    title: 'Replace the keys',
+    hint: 'Heads signed until now stay valid by the old key; later ones are signed by a new key, which everybody who checks proofs has to have: hand the file of public keys out again.',
+    done: 'The new key signs from now on',
   },
   erased: 'Erased',
   check: {

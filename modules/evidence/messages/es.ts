@@ -10,6 +10,7 @@ export const es: Translation<typeof en> = {
     EvidenceBundle: 'Evidencias: archivo de prueba de una carta de porte',
     EvidenceKeys: 'Evidencias: claves públicas',
     EvidenceErase: 'Evidencias: borrar textos de una persona',
+    EvidenceKeyRotate: 'Pruebas: cambiar las claves de firma',
   },
   field: {
     settled_cents: 'Liquidado al transportista',
@@ -82,6 +83,12 @@ export const es: Translation<typeof en> = {
     hint: 'Los nombres, teléfonos, direcciones y notas de la carta de porte {{no}} se borran de todas sus entradas del registro. Las pruebas siguen siendo válidas, pero nunca podrán mostrar esos textos. No se puede deshacer.',
     reason: 'Motivo',
     done: '{{n}} {{n, plural(one: texto borrado; other: textos borrados)}}',
+  },
+  dashboard: { stopped: 'El registro de pruebas se ha detenido' },
+  rotate: {
+    title: 'Cambiar las claves',
+    hint: 'Las cabeceras firmadas hasta ahora siguen siendo válidas con la clave anterior; las siguientes llevan una nueva, que debe tener todo el que compruebe: vuelva a entregar el archivo de claves.',
+    done: 'La nueva clave firma a partir de ahora',
   },
   erased: 'Borrado',
   check: {

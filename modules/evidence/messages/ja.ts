@@ -10,6 +10,7 @@ export const ja: Translation<typeof en> = {
     EvidenceBundle: '証跡：運送状の証明ファイル',
     EvidenceKeys: '証跡：公開鍵',
     EvidenceErase: '証跡：個人に関する文を消去',
+    EvidenceKeyRotate: '証跡：署名鍵の交換',
   },
   field: {
     settled_cents: '運送会社への精算額',
@@ -81,6 +82,12 @@ export const ja: Translation<typeof en> = {
     hint: '運送状 {{no}} の氏名、電話、住所、備考をログのすべての記録から消去します。証明は有効なままですが、これらの文は二度と示せません。元に戻せません。',
     reason: '理由',
     done: '{{n}} 件の文を消去しました',
+  },
+  dashboard: { stopped: '証跡ログが停止しています' },
+  rotate: {
+    title: '鍵を交換',
+    hint: 'これまでの署名済みヘッドは旧鍵で有効なままです。以後は新しい鍵で署名するため、検証する方に公開鍵ファイルを渡し直してください。',
+    done: '今後は新しい鍵で署名します',
   },
   erased: '消去済み',
   check: {

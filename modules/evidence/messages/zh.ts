@@ -10,6 +10,7 @@ export const zh: Translation<typeof en> = {
     EvidenceBundle: '上链数据：运单证明文件',
     EvidenceKeys: '上链数据：公钥',
     EvidenceErase: '上链数据：删除个人信息文本',
+    EvidenceKeyRotate: '上链数据：更换签名密钥',
   },
   field: {
     settled_cents: '结算给承运人',
@@ -73,6 +74,12 @@ export const zh: Translation<typeof en> = {
     hint: '运单 {{no}} 在日志所有记录中的姓名、电话、地址和备注将被删除。证明仍然有效，但再也不能出示这些文本。此操作无法撤销。',
     reason: '原因',
     done: '已删除 {{n}} 条文本',
+  },
+  dashboard: { stopped: '上链日志已停止' },
+  rotate: {
+    title: '更换密钥',
+    hint: '此前的签名头仍以旧密钥有效；之后的由新密钥签署，核验者须重新取得公钥文件。',
+    done: '此后由新密钥签署',
   },
   erased: '已删除',
   check: {

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { sql } from 'kysely';
 import type { EvidenceTables } from './evidence-tables.repo.ts';
 
 export interface StoredHead {
@@ -20,6 +21,9 @@ export function evidenceHeadRepo(scope: Scope) {
   const tables = scope.unscoped<EvidenceTables>('shared tables');
   const heads = () => tables.selectFrom('evidence_head').select(['size', 'note', 'created_at']);
   return {
+    /** One signs at a time, or replaces the keys: to the end of the transaction. */
+    lock: () => sql`select pg_advisory_xact_lock(hashtext('evidence_head'))`.execute(tables),
+
     last: (): Promise<StoredHead | undefined> => heads().orderBy('size', 'desc').limit(1).executeTakeFirst(),
 
     ofSize: (size: number): Promise<StoredHead | undefined> => heads().where('size', '=', size).executeTakeFirst(),

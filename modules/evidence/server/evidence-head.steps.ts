@@ -55,17 +55,24 @@ export async function checkLog(scope: Scope, kernel: Kernel): Promise<void> {
  * log that does not agree with itself is stopped in place of signed.
  */
 export async function signHead(scope: Scope, kernel: Kernel): Promise<void> {
+  const note = await scope.transaction((tx) => signInTransaction(tx, kernel.secrets));
+  // What others may hold is what was committed.
+  if (note !== null) keepHead(kernel.settings.dataDir, note);
+}
+
+async function signInTransaction(scope: Scope, secrets: Kernel['secrets']): Promise<string | null> {
   const repo = evidenceHeadRepo(scope);
+  await repo.lock();
   const log = await evidenceTreeRepo(scope).log();
   const lastHead = await repo.last();
-  if (log.fault !== '' || log.size === (lastHead?.size ?? 0)) return;
+  if (log.fault !== '' || log.size === (lastHead?.size ?? 0)) return null;
   if (lastHead && !(await agreesWith(scope, readCheckpoint(lastHead.note), log))) {
     await evidenceTreeRepo(scope).saveFault('head_differs');
-    return;
+    return null;
   }
-  const keys = await readSigningKeys(scope, kernel.secrets, log.origin);
+  const keys = await readSigningKeys(scope, secrets, log.origin);
   const { origin, size, root } = log;
   const note = signCheckpoint({ origin, size: BigInt(size), root }, keys.log, keys.clock, scope.now);
   await repo.add(size, note);
-  keepHead(kernel.settings.dataDir, note);
+  return note;
 }

@@ -31,6 +31,21 @@ export async function ensureKeys(scope: Scope, cipher: SecretCipher): Promise<vo
   }
 }
 
+/**
+ * Replaces the keys in use, in one transaction with the last size that they sign. Those who sign a head wait for it, so that
+ * no head of a larger tree has an old signature.
+ */
+export function rotateKeys(scope: Scope, cipher: SecretCipher): Promise<{ public_key: Buffer }> {
+  return scope.transaction(async (tx) => {
+    const repo = evidenceHeadRepo(tx);
+    await repo.lock();
+    await repo.retireKeys((await repo.last())?.size ?? 0);
+    const newKeys = roles.map((role) => makeKey(role, cipher));
+    for (const key of newKeys) await repo.addKey(key);
+    return { public_key: newKeys[0]?.public_key ?? Buffer.alloc(0) };
+  });
+}
+
 export interface SigningKey {
   noteKey: NoteKey;
   privateKey: KeyObject;

@@ -3,7 +3,7 @@ import { toBase64 } from '@linehaul/evidence/bytes.ts';
 import { readDisclosure, readLeaf } from '@linehaul/evidence/leaf.ts';
 import { listInclusionRanges } from '@linehaul/evidence/merkle-tree.ts';
 import { findFingerprint } from '@linehaul/evidence/trust.ts';
-import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
+import type { CallOf, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import {
   type EvidenceEntryDetail,
   type EvidenceStatus,
@@ -14,7 +14,7 @@ import {
 import { evidenceRepo } from './evidence.repo.ts';
 import { makeBundle } from './evidence-bundle.steps.ts';
 import { evidenceHeadRepo } from './evidence-head.repo.ts';
-import { describeKey } from './evidence-key.steps.ts';
+import { describeKey, rotateKeys } from './evidence-key.steps.ts';
 import { writeKeyFile } from './evidence-note.rules.ts';
 import { listTiles, rootOfRange } from './evidence-tiles.rules.ts';
 import { evidenceTreeRepo } from './evidence-tree.repo.ts';
@@ -83,6 +83,16 @@ export async function showKeys({ scope }: CallOf<typeof evidenceContract.Evidenc
     keys.map((key) => ({ noteKey: describeKey(key, origin), isLog: key.role === 'log', last_size: key.last_size })),
   );
   return { file_name: 'key.pem', text };
+}
+
+export async function replaceKeys(
+  secrets: ModuleKernel['secrets'],
+  { input, scope, audit }: CallOf<typeof evidenceContract.EvidenceKeyRotate>,
+) {
+  const { public_key } = await rotateKeys(scope, secrets);
+  const fingerprint = findFingerprint(public_key);
+  audit({ record: 'evidence key', after: { fingerprint, reason: input.reason } });
+  return { fingerprint };
 }
 
 export async function eraseTexts({ input, scope, audit }: CallOf<typeof evidenceContract.EvidenceErase>) {

@@ -1,6 +1,6 @@
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { evidenceContract } from '../contract/evidence.contract.ts';
-import { eraseTexts, showBundle, showEntry, showKeys, showStatus } from './evidence.handlers.ts';
+import { eraseTexts, replaceKeys, showBundle, showEntry, showKeys, showStatus } from './evidence.handlers.ts';
 import { evidenceJobs, evidenceQueues } from './evidence.job.ts';
 import { evidenceRepo } from './evidence.repo.ts';
 import { checkLog } from './evidence-head.steps.ts';
@@ -17,12 +17,13 @@ export const evidenceModule = serverModule({
   },
   jobs: evidenceJobs,
   queues: evidenceQueues,
-  handlers: () => ({
+  handlers: (kernel) => ({
     EvidenceList: ({ input, scope }) => evidenceRepo(scope).page(input),
     EvidenceInfo: showEntry,
     EvidenceStatus: showStatus,
     EvidenceBundle: showBundle,
     EvidenceKeys: showKeys,
     EvidenceErase: eraseTexts,
+    EvidenceKeyRotate: (call) => replaceKeys(kernel.secrets, call),
   }),
 });

@@ -169,6 +169,28 @@ test('lines from before there was a log enter it, marked as such, while new ones
   expect(report.verdict).toBe('valid');
 });
 
+test('heads from before a key was replaced stay valid by it, and later ones need the new key', async () => {
+  const { id } = await arrivedWaybill();
+  await settle();
+  const platform = await app.tenant({ industry: 'platform' });
+  const oldBundle = (await call(EvidenceBundle, { waybill_id: id })).text;
+  const oldKeys = (await app.call(EvidenceKeys, {})).text;
+  const { fingerprint } = await platform.call(evidenceContract.EvidenceKeyRotate, { reason: 'once a year' });
+  expect(await call(EvidenceStatus, {})).toMatchObject({ fingerprint });
+  await sign(id);
+  await settle();
+  const newBundle = (await call(EvidenceBundle, { waybill_id: id })).text;
+  const newKeys = (await app.call(EvidenceKeys, {})).text;
+  const verdictOf = (bundle: string, keys: string) => verifyBundle(toBytes(bundle), readTrust(keys), app.now()).verdict;
+  expect(verdictOf(oldBundle, oldKeys)).toBe('valid');
+  expect(verdictOf(oldBundle, newKeys)).toBe('valid');
+  expect(verdictOf(newBundle, newKeys)).toBe('valid');
+  expect(verdictOf(newBundle, oldKeys)).toBe('unproven');
+  await expect(call(evidenceContract.EvidenceKeyRotate, { reason: 'x' })).rejects.toMatchObject({
+    code: 'permission.denied',
+  });
+});
+
 describe('the database refuses', () => {
   test('an event without its entry', async () => {
     const { id } = await arrivedWaybill();
