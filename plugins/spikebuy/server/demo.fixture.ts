@@ -1,0 +1,86 @@
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
+import { callerScope, type Demo, type DemoCompany, type DemoFill } from '@linehaul/server-kernel/demo/demo.ts';
+import { spikebuyContract, spikebuyKey } from '../contract/spikebuy.contract.ts';
+import { giveRestBack, turnByClock } from './activity.steps.ts';
+
+const { SpikebuyActivitySave, SpikebuyActivityTurn, SpikebuyBuy, SpikebuySessionSave } = spikebuyContract;
+const hour = 3600;
+const day = 24 * hour;
+const quota_pieces = 4;
+
+const buyers = [
+  ['MS01', '孙丽华', '13800000301', '苏州市吴中区', '东吴北路 68 号'],
+  ['MS02', '何志远', '13800000302', '无锡市梁溪区', '中山路 333 号'],
+  ['MS03', '郑晓敏', '13800000303', '南京市鼓楼区', '中央路 19 号'],
+  ['MS04', '罗文斌', '13800000304', '杭州市拱墅区', '莫干山路 501 号'],
+] as const;
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+async function openShop({ call, callerOf, now }: DemoCompany) {
+  const at = (moment: number) => callerOf('supplier')(moment);
+  const start = at(now - 8 * day);
+  await call(start, addonContract.AddonInstall, { key: spikebuyKey });
+  for (const [code, name, phone] of buyers) await call(start, memberContract.MemberAdd, { code, name, phone });
+  const { list } = await call(start, goodsContract.GoodsSkuList, { limit: 50, sort: 'id' });
+  const skus = list.filter(({ free_stock, price_cents }) => (free_stock ?? 0) >= 20 && price_cents > 1).slice(0, 2);
+  return { call, at, now, skus };
+}
+
+/** A session with one activity, written down an hour before it begins. */
+async function publish({ call, at, skus }: Shop, starts_at: number, which: number): Promise<number | undefined> {
+  const sku = skus[which % Math.max(1, skus.length)];
+  if (!sku) return undefined;
+  const before = at(starts_at - hour);
+  const session = { name: '晚间秒杀', starts_at, ends_at: starts_at + 4 * hour };
+  const { id: session_id } = await call(before, SpikebuySessionSave, session);
+  const { id } = await call(before, SpikebuyActivitySave, {
+    session_id,
+    name: `限时特价 · ${sku.name}`.slice(0, 60),
+    sku_id: sku.id,
+    sale_cents: Math.max(1, Math.floor(sku.price_cents * 0.7)),
+    quota_pieces,
+    below_cost: true,
+  });
+  await call(before, SpikebuyActivityTurn, { id, action: 'publish' });
+  return id;
+}
+
+/** So many buy, one minute after the other, and all but the last `unpaid` pay. */
+async function sell({ call, at }: Shop, activity_id: number, starts_at: number, count: number, unpaid = 0) {
+  for (const [place, [member_code, receiver_name, receiver_phone, city, address]] of buyers.slice(0, count).entries()) {
+    const moment = at(starts_at + 60 * (place + 1));
+    const receiver = { receiver_name, receiver_phone, region_code: '32', city, address } as const;
+    const request_no = `demo-spike-${activity_id}-${place}`;
+    const { sale } = await call(moment, SpikebuyBuy, { ...receiver, activity_id, member_code, request_no });
+    const payment = { id: sale.order_id, method: 'wechat' } as const;
+    if (place < count - unpaid) await call(moment, goodsOrderContract.GoodsOrderPay, payment);
+  }
+}
+
+/** A supplier's week: a session each evening, one that runs now, and one tomorrow. */
+const fill: DemoFill = async (company) => {
+  const shop = await openShop(company);
+  const { at, now } = shop;
+  for (const ago of [6, 5, 4, 3, 2]) {
+    const starts_at = now - ago * day;
+    const id = await publish(shop, starts_at, ago);
+    if (id === undefined) return;
+    await turnByClock(callerScope(at(starts_at)), { id, action: 'start' });
+    await sell(shop, id, starts_at, (ago % 3) + 2);
+    const end = callerScope(at(starts_at + 4 * hour));
+    await turnByClock(end, { id, action: 'end' });
+    await giveRestBack(end, id);
+  }
+  const starts_at = now - 10 * 60;
+  const present = await publish(shop, starts_at, 0);
+  if (present === undefined) return;
+  await turnByClock(callerScope(at(starts_at)), { id: present, action: 'start' });
+  await sell(shop, present, starts_at, 3, 1);
+  await publish(shop, now + day, 1);
+};
+
+export const demo: Demo = { after: ['goodsorder', 'member'], fill };
