@@ -3,7 +3,8 @@ import { slot } from '@linehaul/console-kernel/module/slots.tsx';
 import { goodsOrderInfoSections } from '@linehaul/modules/goodsorder/console/goods-order.slots.ts';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 
-const { SpikebuyActivityList, SpikebuyFigureList, SpikebuySaleList, SpikebuySessionList } = spikebuyContract;
+const { SpikebuyActivityList, SpikebuyBoard, SpikebuyFigureList, SpikebuySaleList, SpikebuySessionList } =
+  spikebuyContract;
 const place = { primary: 'operations', group: 'group.selling' } as const;
 
 /** Goods at a price of their own, for a time. */
@@ -18,6 +19,14 @@ export const spikebuyConsole = consolePlugin({
       load: () => import('./activity-list.tsx'),
       needs: [SpikebuyActivityList],
       menu: 32,
+    },
+    {
+      ...place,
+      path: '/plugin/spikebuy/board',
+      title: 'spikebuy.menu.board',
+      load: () => import('./live-board.tsx'),
+      needs: [SpikebuyBoard],
+      menu: 33,
     },
     {
       ...place,

@@ -31,6 +31,8 @@ export type Session = z.output<typeof session>;
 export const activityFields = {
   session_id: rowIdOf('spikebuy_session'),
   name: line(60, 1),
+  /** What buyers have to know beforehand: for whom and how it is sold, and what is not taken back. */
+  terms: line(500, 1),
   sku_id: rowIdOf('goods_sku'),
   /** What a piece costs here. */
   sale_cents: amountCents.min(1),
@@ -64,7 +66,7 @@ export const activity = activityRow.extend({
   goods_name: z.string(),
   /** What a piece costs otherwise; null where the goods are gone. */
   price_cents: amountCents.nullable(),
-  /** The lowest that was asked or paid for it in the last seven days; null where the goods are gone. */
+  /** The lowest that was asked or paid for it in the seven days before; null where the goods are gone. */
   reference_cents: amountCents.nullable(),
   session_name: z.string(),
   sold_pieces: z.int(),
@@ -90,33 +92,20 @@ export const sale = z.object({
 });
 export type Sale = z.output<typeof sale>;
 
-/** An activity as buyers see it. */
-export const offer = z.object({
-  id: rowId,
-  name: z.string(),
-  goods_name: z.string(),
-  sale_cents: amountCents,
-  /** What may be crossed out beside it: the lowest of the last seven days. */
-  reference_cents: amountCents,
-  left_pieces: z.int(),
-  /** How many pieces the member may still order at once. */
-  may_order: z.int(),
-  starts_at: unixSeconds,
-  ends_at: unixSeconds,
-});
-export type Offer = z.output<typeof offer>;
-
-/** What a member has bought, as they see it. */
-export const ownSale = sale
-  .pick({ id: true, activity_name: true, order_id: true, order_no: true, state: true })
+/** An activity at this moment. */
+export const boardRow = activityRow
+  .pick({ id: true, name: true, state: true, starts_at: true, ends_at: true, quota_pieces: true, held_pieces: true })
   .extend({
-    quantity: z.int(),
-    total_cents: amountCents,
-    /** What is still to be paid, and until when; 0 when nothing is. */
-    due_cents: amountCents,
-    pay_until: unixSeconds,
+    goods_name: z.string(),
+    /** Bought, and to be paid. */
+    reserved_pieces: z.int(),
+    /** Paid. */
+    sold_pieces: z.int(),
+    /** Bought in the last sixty seconds. */
+    minute_pieces: z.int(),
+    buyers: z.int(),
   });
-export type OwnSale = z.output<typeof ownSale>;
+export type BoardRow = z.output<typeof boardRow>;
 
 /** What an activity has come to. */
 export const activityFigures = z.object({

@@ -3,9 +3,7 @@ import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
 import { line, rowId, rowIdOf } from '@linehaul/contract/units.ts';
-import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
 import { sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
-import { goodsOrderInput } from '@linehaul/modules/goodsorder/contract/goods-order-calls.contract.ts';
 import { z } from 'zod';
 import {
   activity,
@@ -13,13 +11,13 @@ import {
   activityFields,
   activityFigures,
   activityState,
-  offer,
-  ownSale,
+  boardRow,
   sale,
   saleState,
   session,
   sessionFields,
 } from './spikebuy-record.contract.ts';
+import { purchase, spikebuyStoreCalls } from './spikebuy-store.contract.ts';
 
 export const spikebuyKey = 'spikebuy';
 
@@ -48,19 +46,6 @@ const sessionInput = z
     if (ends_at <= starts_at) fault('spikebuy.ends_before_start');
     else if (ends_at - starts_at > longestSeconds) fault('spikebuy.session_long');
   });
-
-const purchase = goodsOrderInput
-  .pick({
-    receiver_name: true,
-    receiver_phone: true,
-    region_code: true,
-    city: true,
-    address: true,
-    buyer_note: true,
-    request_no: true,
-  })
-  .extend({ activity_id: oneActivity.id, quantity: activityFields.order_pieces });
-export type Purchase = z.output<typeof purchase>;
 
 const industries = sellersAlone;
 
@@ -110,7 +95,7 @@ export const spikebuyContract = contract({
     }),
     output: pageOf(activity),
   },
-  /** Without an id a new one is added; `version` guards against somebody else's change. */
+  /** Without an id a new one is added; one that is published stays as it is. */
   SpikebuyActivitySave: {
     method: 'POST',
     path: '/v1/addons/spikebuy/SpikebuyActivitySave',
@@ -157,6 +142,14 @@ export const spikebuyContract = contract({
     input: z.object({}),
     output: z.object({ running: z.int(), held: z.int(), reserved: z.int(), paid: z.int() }),
   },
+  /** The same of each activity that is published and not over, by when it begins; the first fifty. */
+  SpikebuyBoard: {
+    method: 'GET',
+    path: '/v1/addons/spikebuy/SpikebuyBoard',
+    industries,
+    input: z.object({}),
+    output: z.object({ activities: z.array(boardRow) }),
+  },
   /** Buys for a member: the order is paid as any other, by `PaymentStart` or at the counter. */
   SpikebuyBuy: {
     method: 'POST',
@@ -167,31 +160,7 @@ export const spikebuyContract = contract({
     output: z.object({ sale, pay_until: z.int() }),
     audit: 'spikebuy.buy',
   },
-  /** What is on offer for the calling member, what they have bought, and where it went the last time. */
-  SpikebuyMemberOffers: {
-    method: 'GET',
-    path: '/v1/member/spikebuy/SpikebuyMemberOffers',
-    access: 'member',
-    industries,
-    input: z.object({}),
-    output: z.object({
-      /** The server's clock, by which everything begins and ends. */
-      now: z.int(),
-      offers: z.array(offer),
-      sales: z.array(ownSale),
-      regions: z.array(z.enum(provinces)),
-    }),
-  },
-  /** The calling member buys. */
-  SpikebuyMemberBuy: {
-    method: 'POST',
-    path: '/v1/member/spikebuy/SpikebuyMemberBuy',
-    access: 'member',
-    industries,
-    input: purchase,
-    output: ownSale,
-    audit: 'spikebuy.buy',
-  },
+  ...spikebuyStoreCalls,
 });
 
 export const spikebuyErrors = errors('spikebuy', {
@@ -207,6 +176,7 @@ export const spikebuyErrors = errors('spikebuy', {
   sku_gone: 409,
   not_on_sale: 409,
   price_too_high: 409,
+  published: 409,
   state: 409,
   member_unknown: 422,
   not_begun: 409,

@@ -4,13 +4,23 @@ export const spikebuyCustomer = customerModule({
   name: 'spikebuy',
   pages: [
     {
-      path: '/business/:shop/spikebuy',
-      title: 'spikebuy.member.title',
+      path: '/business/:shop/flash-sales',
+      title: 'spikebuy.store.title',
       load: () => import('./offers-page.tsx'),
-      needsMember: true,
-      menu: 32,
+      menu: 24,
       industries: ['supplier', 'service'],
-      texts: ['goods', 'payment'],
+    },
+    {
+      path: '/business/:shop/flash-sales/:id',
+      title: 'spikebuy.store.offer',
+      load: () => import('./offer-page.tsx'),
+    },
+    {
+      path: '/business/:shop/flash-sales/:id/buy',
+      title: 'spikebuy.store.buy',
+      load: () => import('./buy-page.tsx'),
+      needsMember: true,
+      texts: ['goods', 'goodsorder'],
     },
   ],
 });

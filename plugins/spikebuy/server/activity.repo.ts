@@ -34,6 +34,7 @@ interface Overlap {
 
 export function activityRepo(scope: Scope) {
   const tables = scope.tenantTables<SpikebuyTables>();
+  const isBeforeEnd = sql<boolean>`ends_at > ${scope.timestamp}`;
   const idsWhere = async (condition: ReturnType<typeof sql<boolean>>): Promise<number[]> => {
     const query = tables.selectFrom('spikebuy_activity').select('id').where(condition).orderBy('id').limit(200);
     return (await query.execute()).map(({ id }) => id);
@@ -51,7 +52,7 @@ export function activityRepo(scope: Scope) {
         .set({ held_pieces: sql<number>`held_pieces - ${pieces}` })
         .where('id', '=', id)
         .where('state', 'in', openStates)
-        .where('ends_at', '>', scope.timestamp)
+        .where(isBeforeEnd)
         .where('held_pieces', '>=', pieces)
         .returning('id')
         .executeTakeFirst();
@@ -118,21 +119,7 @@ export function activityRepo(scope: Scope) {
     /** Those that members can buy from now, or soon. */
     async open() {
       const query = tables.selectFrom('spikebuy_activity').selectAll().where('state', 'in', openStates);
-      return query.where('ends_at', '>', scope.timestamp).orderBy('starts_at').orderBy('id').limit(100).execute();
-    },
-
-    /** What is under way now. */
-    async counts() {
-      const { supplier_id } = scope.caller;
-      const { rows } = await sql<Record<'running' | 'held' | 'reserved' | 'paid', number>>`
-        select count(*) filter (where a.state = 'running')::int8 as running,
-          coalesce(sum(a.held_pieces), 0)::int8 as held,
-          coalesce(sum(s.reserved), 0)::int8 as reserved, coalesce(sum(s.paid), 0)::int8 as paid
-        from spikebuy_activity a left join lateral (
-          select sum(quantity) filter (where state = 'reserved') as reserved, sum(quantity) filter (where state = 'paid') as paid
-          from spikebuy_sale where supplier_id = a.supplier_id and activity_id = a.id) s on true
-        where a.supplier_id = ${supplier_id} and a.state in ('scheduled', 'running')`.execute(tables);
-      return rows[0] ?? { running: 0, held: 0, reserved: 0, paid: 0 };
+      return query.where(isBeforeEnd).orderBy('starts_at').orderBy('id').limit(100).execute();
     },
 
     /** How many are published and not over, or hold pieces. */

@@ -2,17 +2,21 @@ import { refuse, refuseAt, wireErrors } from '@linehaul/contract/errors.ts';
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon.port.ts';
 import type { SoldSku } from '@linehaul/modules/goods/server/goods.port.ts';
 import { goodsOrderInput } from '@linehaul/modules/goodsorder/contract/goods-order-calls.contract.ts';
-import { existingOrder, sellGoods } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
+import type { GoodsQuote } from '@linehaul/modules/goodsorder/contract/goods-order-record.contract.ts';
+import { existingOrder, quoteGoods, sellGoods, sourceOf } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { namedMembers } from '@linehaul/modules/member/server/member.port.ts';
+import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
-import { type Purchase, spikebuyErrors, spikebuyKey, spikebuySettings } from '../contract/spikebuy.contract.ts';
+import { spikebuyErrors, spikebuyKey, spikebuySettings } from '../contract/spikebuy.contract.ts';
 import { spikebuyCounters } from '../contract/spikebuy.events.ts';
 import type { ActivityRow, Sale } from '../contract/spikebuy-record.contract.ts';
+import type { Purchase } from '../contract/spikebuy-store.contract.ts';
 import { activityRepo } from './activity.repo.ts';
-import { checkGoods, sellingCause } from './activity.steps.ts';
+import { sellingCause } from './activity.steps.ts';
+import { skuToSell } from './activity-goods.steps.ts';
 import { type SaleRow, saleRepo } from './sale.repo.ts';
 import { whyClosed } from './spikebuy.rules.ts';
 
@@ -57,25 +61,65 @@ function soldOut(left: number) {
   return refuseAt(spikebuyErrors.sold_out, 'quantity', { left });
 }
 
+/** Refuses more pieces than an order, or all together, may have. */
+function checkPieces({ order_pieces, held_pieces }: ActivityRow, quantity: number): void {
+  if (quantity > order_pieces) throw refuseAt(spikebuyErrors.order_pieces, 'quantity', { max: order_pieces });
+  if (quantity > held_pieces) throw soldOut(held_pieces);
+}
+
 /** What can be said without locking anything: most of a crowd hears it from here. */
 async function checkOffer(tx: Scope, activity: ActivityRow, quantity: number): Promise<SoldSku> {
   const obstacle = whyClosed({ ...activity, now: tx.now });
   if (obstacle) throw refuse(obstacle);
-  const { order_pieces, held_pieces } = activity;
-  if (quantity > order_pieces) throw refuseAt(spikebuyErrors.order_pieces, 'quantity', { max: order_pieces });
-  if (quantity > held_pieces) throw soldOut(held_pieces);
-  return checkGoods(tx, activity);
+  checkPieces(activity, quantity);
+  return skuToSell(tx, activity);
+}
+
+type QuotedField = 'activity_id' | 'quantity' | 'freight_mode' | 'region_code';
+
+interface MemberPieces {
+  member_id: number;
+  quantity: number;
+}
+
+type LimitedActivity = Pick<ActivityRow, 'id' | 'member_pieces'>;
+
+async function overLimit(scope: Scope, { id, member_pieces }: LimitedActivity, member_id: number) {
+  const left = Math.max(0, member_pieces - (await saleRepo(scope).piecesOf(id, member_id)));
+  return refuseAt(spikebuyErrors.member_pieces, 'quantity', { max: member_pieces, left });
 }
 
 /** Counts the pieces for the member, whose own row waits for nobody else; refuses more than they may have. */
 export async function countForMember(
   tx: Scope,
-  { id: activity_id, member_pieces }: Pick<ActivityRow, 'id' | 'member_pieces'>,
-  { member_id, quantity }: { member_id: number; quantity: number },
+  activity: LimitedActivity,
+  { member_id, quantity }: MemberPieces,
 ): Promise<void> {
+  const { id: activity_id, member_pieces } = activity;
   if (await saleRepo(tx).count({ activity_id, member_id, quantity }, member_pieces)) return;
-  const left = Math.max(0, member_pieces - (await saleRepo(tx).piecesOf(activity_id, member_id)));
-  throw refuseAt(spikebuyErrors.member_pieces, 'quantity', { max: member_pieces, left });
+  throw await overLimit(tx, activity, member_id);
+}
+
+/** Whether a member may have so many more pieces. */
+export async function mayHave(scope: Scope, activity: LimitedActivity, pieces: MemberPieces): Promise<boolean> {
+  const { member_id, quantity } = pieces;
+  if (activity.member_pieces === 0) return true;
+  return (await saleRepo(scope).piecesOf(activity.id, member_id)) + quantity <= activity.member_pieces;
+}
+
+/** Answers what pieces cost a member, whether it has begun or not; refuses more than they may have. */
+export async function quotePieces(
+  scope: Scope,
+  { activity_id, quantity, freight_mode, region_code }: Pick<Purchase, QuotedField>,
+  member_id: number,
+): Promise<GoodsQuote> {
+  const activity = await existing(activityRepo(scope), activity_id);
+  if (activity.state === 'draft') throw refuse(wireErrors.not_found);
+  checkPieces(activity, quantity);
+  if (!(await mayHave(scope, activity, { member_id, quantity }))) throw await overLimit(scope, activity, member_id);
+  const { id: sku_id } = await skuToSell(scope, activity);
+  const basket = { freight_mode, region_code, discount_cents: 0, lines: [{ sku_id, quantity, discount_cents: 0 }] };
+  return (await quoteGoods(scope, basket, [{ price_cents: activity.sale_cents }])).price;
 }
 
 async function sell(tx: Scope, extensions: Extensions, input: Purchase, member_id: number): Promise<number> {
@@ -85,7 +129,7 @@ async function sell(tx: Scope, extensions: Extensions, input: Purchase, member_i
   await countForMember(tx, activity, { member_id, quantity });
   const lines = [{ sku_id: activity.sku_id, quantity }];
   const order = await sellGoods(tx, extensions, goodsOrderInput.parse({ ...receiver, member_id, lines }), {
-    source: (tx.caller.app_id ?? tx.caller.member_id) === undefined ? 'counter' : 'api',
+    source: sourceOf(tx),
     sold_by: spikebuyKey,
     pay_until: tx.now + (await payMinutes(tx)) * 60,
     lines: [{ price_cents: activity.sale_cents }],
@@ -112,6 +156,8 @@ export async function buy(
   input: Purchase,
   member_id: number,
 ): Promise<BoughtPieces> {
+  // The same request may come twice at once: the second one waits for what the first has bought.
+  await lockNamed(tx, `spikebuy request ${input.request_no}`);
   const earlierId = await earlierSale(tx, input, member_id);
   if (earlierId !== undefined) return showSale(tx, earlierId);
   const id = await sell(tx, extensions, input, member_id);

@@ -40,6 +40,7 @@ async function publish({ call, at, skus }: Shop, starts_at: number, which: numbe
   const { id } = await call(before, SpikebuyActivitySave, {
     session_id,
     name: `限时特价 · ${sku.name}`.slice(0, 60),
+    terms: '限本店会员购买；付款后 48 小时内发货；拆封后不支持无理由退货。',
     sku_id: sku.id,
     sale_cents: Math.max(1, Math.floor(sku.price_cents * 0.7)),
     quota_pieces,

@@ -6,7 +6,7 @@ import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { existing } from '@linehaul/server-kernel/record/record-calls.ts';
 import { spikebuyErrors, spikebuyKey } from '../contract/spikebuy.contract.ts';
 import { activityRepo } from './activity.repo.ts';
-import { countForMember } from './buy.steps.ts';
+import { countForMember, mayHave } from './buy.steps.ts';
 import { type LockedSale, saleRepo, saleSteps } from './sale.repo.ts';
 import { whyClosed } from './spikebuy.rules.ts';
 
@@ -49,9 +49,8 @@ async function decideLate(tx: Scope, order: SoldOrder): Promise<LatePayment> {
   if (!sale) return 'keep';
   const { activity_id, member_id, quantity } = sale;
   const activity = await existing(activityRepo(tx), activity_id);
-  const ownPieces = await saleRepo(tx).piecesOf(activity_id, member_id);
-  const isOver = activity.member_pieces > 0 && ownPieces + quantity > activity.member_pieces;
-  if (whyClosed({ ...activity, now: tx.now }) || isOver || activity.held_pieces < quantity) return 'give_back';
+  if (whyClosed({ ...activity, now: tx.now }) || activity.held_pieces < quantity) return 'give_back';
+  if (!(await mayHave(tx, activity, { member_id, quantity }))) return 'give_back';
   const cause = { kind: 'spikebuy_revival', id: order.id, part: sale.returns };
   await giveBackStock(tx, 'release', cause, linesOf(order));
   if (await activityRepo(tx).takePieces(activity_id, quantity)) return 'revive';

@@ -13,23 +13,25 @@ import { spikebuyContract, spikebuyErrors, spikebuyKey, spikebuySettings } from 
 import { spikebuyCounters } from '../contract/spikebuy.events.ts';
 import type { ActivityRow } from '../contract/spikebuy-record.contract.ts';
 import { activityRepo } from './activity.repo.ts';
-import { checkIdle, checkPlan, existingActivity, showActivities, turnActivity } from './activity.steps.ts';
+import { checkIdle, turnActivity } from './activity.steps.ts';
+import { checkPlan, existingActivity, showActivities, showBoard } from './activity-goods.steps.ts';
+import { boardRepo } from './board.repo.ts';
 import { buy, withMembers } from './buy.steps.ts';
 import { figurePage } from './figure.repo.ts';
-import { callingMember, showOffers, showOwnSale } from './member-offers.steps.ts';
 import { priceRepo } from './price.repo.ts';
 import { saleRepo } from './sale.repo.ts';
 import { spikebuyChannel } from './sales-channel.steps.ts';
 import { sessionRepo } from './session.repo.ts';
 import { deleteSession, saveSession } from './session.steps.ts';
 import { spikebuyJobs, spikebuyQueues } from './spikebuy.job.ts';
+import { buyAsMember, listOffers, quoteForMember, showOffer } from './store.handlers.ts';
 
 const record = { noun: 'spikebuy_activity', repo: activityRepo };
 
 const saveActivity = saveCall<ActivityRow, ParsedInputOf<typeof spikebuyContract.SpikebuyActivitySave>>({
   ...record,
   async draft({ input: { id: _id, version: _version, ...fields }, scope }, before) {
-    if (before && before.state !== 'draft') throw refuse(spikebuyErrors.state);
+    if (before && before.state !== 'draft') throw refuse(spikebuyErrors.published);
     const session = await sessionRepo(scope).byId(fields.session_id);
     if (!session) throw refuseAt(spikebuyErrors.session_gone, 'session_id');
     const { starts_at, ends_at } = session;
@@ -42,7 +44,7 @@ const saveActivity = saveCall<ActivityRow, ParsedInputOf<typeof spikebuyContract
 const deleteActivity = deleteCall({
   ...record,
   check(_call, { state }) {
-    if (state !== 'draft') throw refuse(spikebuyErrors.state);
+    if (state !== 'draft') throw refuse(spikebuyErrors.published);
   },
 });
 
@@ -86,12 +88,12 @@ export const spikebuy: ServerPlugin = {
     name: spikebuyKey,
     contract: spikebuyContract,
     migrations: new URL('./migrations/', import.meta.url),
-    live: [liveSource(spikebuyCounters, (scope) => activityRepo(scope).counts())],
+    live: [liveSource(spikebuyCounters, (scope) => boardRepo(scope).counts())],
     jobs: () => spikebuyJobs,
     queues: () => spikebuyQueues,
     on: [refundedSales, paidPrices],
     offers: () => [salesChannels.offer(spikebuyChannel)],
-    handlers: () => ({
+    handlers: (kernel) => ({
       SpikebuySessionList: ({ input, scope }) => sessionRepo(scope).page(input),
       SpikebuySessionSave: saveSession,
       SpikebuySessionDel: deleteSession,
@@ -107,7 +109,8 @@ export const spikebuy: ServerPlugin = {
         const page = await saleRepo(scope).page(input);
         return { ...page, list: await withMembers(scope, page.list) };
       },
-      SpikebuyCount: ({ scope }) => activityRepo(scope).counts(),
+      SpikebuyCount: ({ scope }) => boardRepo(scope).counts(),
+      SpikebuyBoard: async ({ scope }) => ({ activities: await showBoard(scope) }),
       SpikebuyBuy: async ({ input: { member_code, ...input }, scope, extensions, audit }) => {
         const member = await findMemberByCode(scope, member_code);
         if (!member) throw refuseAt(spikebuyErrors.member_unknown, 'member_code');
@@ -115,12 +118,10 @@ export const spikebuy: ServerPlugin = {
         audit({ record: `spikebuy_sale ${after.sale.id}`, after: after.sale });
         return after;
       },
-      SpikebuyMemberOffers: ({ scope }) => showOffers(scope),
-      SpikebuyMemberBuy: async ({ input, scope, extensions, audit }) => {
-        const { sale } = await buy(scope, extensions, input, callingMember(scope));
-        audit({ record: `spikebuy_sale ${sale.id}`, after: sale });
-        return showOwnSale(scope, sale);
-      },
+      SpikebuyStoreList: (call) => listOffers(call, kernel),
+      SpikebuyStoreInfo: (call) => showOffer(call, kernel),
+      MemberSpikebuyQuote: quoteForMember,
+      MemberSpikebuyBuy: buyAsMember,
     }),
   }),
 };

@@ -68,16 +68,30 @@ export function goodsObstacle(
   return sku.price_cents <= sale_cents ? spikebuyErrors.price_too_high : null;
 }
 
-/** The lowest of what is asked for it now and what was paid for it: what may be crossed out beside a lower price. */
-export function referencePrice(price_cents: number, lowestPaid: number | undefined): number {
-  return Math.min(price_cents, lowestPaid ?? price_cents);
+/** The lowest that a piece was paid for in a span of days; null where nobody has paid. */
+export interface PaidPrices {
+  /** Outside of activities. */
+  usual_cents: number | null;
+  /** In other activities. */
+  activity_cents: number | null;
+}
+
+/** The lowest of what is asked for a piece now and was paid for it outside of activities: an activity has to be cheaper. */
+export function usualPrice(price_cents: number, paidPrices: PaidPrices | undefined): number {
+  return Math.min(price_cents, paidPrices?.usual_cents ?? price_cents);
+}
+
+/** The lowest of all that was asked or paid, in other activities too: what may be crossed out beside a lower price. */
+export function referencePrice(price_cents: number, paidPrices: PaidPrices): number {
+  const usual_cents = usualPrice(price_cents, paidPrices);
+  return Math.min(usual_cents, paidPrices.activity_cents ?? usual_cents);
 }
 
 /** What keeps a price from being offered for goods that can be sold; null when nothing does. */
 export function priceObstacle(
   { sale_cents, below_cost }: { sale_cents: number; below_cost: boolean },
-  { cost_cents, reference_cents }: { cost_cents: number; reference_cents: number },
+  { cost_cents, usual_cents }: { cost_cents: number; usual_cents: number },
 ): ErrorCode | null {
-  if (sale_cents >= reference_cents) return spikebuyErrors.reference_low;
+  if (sale_cents >= usual_cents) return spikebuyErrors.reference_low;
   return sale_cents < cost_cents && !below_cost ? spikebuyErrors.below_cost : null;
 }

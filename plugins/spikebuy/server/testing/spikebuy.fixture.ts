@@ -19,11 +19,13 @@ const receiver = {
   address: 'Road 1',
 } as const;
 
+export type ActivityDraft = Partial<InputOf<typeof SpikebuyActivitySave>>;
+
 interface ShopDraft {
   /** On the shelf, of each size. */
   pieces?: number;
   members?: readonly string[];
-  activity?: Partial<InputOf<typeof SpikebuyActivitySave>>;
+  activity?: ActivityDraft;
   /** Unix seconds; an hour from now on when absent. */
   starts_at?: number;
 }
@@ -46,6 +48,7 @@ export async function spikebuyShop(
   const activityDraft = {
     session_id,
     name: 'Shirts for an hour',
+    terms: 'Sent within two days; worn shirts are not taken back.',
     sku_id: shop.small,
     sale_cents: 700,
     quota_pieces: pieces,
