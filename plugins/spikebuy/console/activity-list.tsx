@@ -25,7 +25,7 @@ const { add, edit } = saveActions<typeof SpikebuyActivitySave, Activity>({
     { field: 'quota_pieces', hint: 'spikebuy.hint.quota_pieces' },
     { field: 'order_pieces' },
     { field: 'member_pieces', hint: 'spikebuy.hint.member_pieces' },
-    { field: 'terms', as: 'textarea', hint: 'spikebuy.hint.terms', span: 'full' },
+    { field: 'conditions', as: 'textarea', hint: 'spikebuy.hint.conditions', span: 'full' },
     { field: 'below_cost', as: 'switch', hint: 'spikebuy.hint.below_cost', span: 'full' },
   ],
   begins: { quota_pieces: 100, order_pieces: 1, member_pieces: 0, below_cost: false },
@@ -79,7 +79,7 @@ export default listScreen({
     { field: 'below_cost', as: 'choice', hidden: true },
     { field: 'order_pieces', as: 'count', hidden: true },
     { field: 'member_pieces', as: 'count', hidden: true },
-    { field: 'terms', hidden: true },
+    { field: 'conditions', hidden: true },
     { field: 'created_at', as: 'time', hidden: true },
   ],
   filters: [

@@ -32,7 +32,7 @@ export const activityFields = {
   session_id: rowIdOf('spikebuy_session'),
   name: line(60, 1),
   /** What buyers have to know beforehand: for whom and how it is sold, and what is not taken back. */
-  terms: line(500, 1),
+  conditions: line(500, 1),
   sku_id: rowIdOf('goods_sku'),
   /** What a piece costs here. */
   sale_cents: amountCents.min(1),

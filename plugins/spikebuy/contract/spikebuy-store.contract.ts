@@ -27,7 +27,7 @@ export type Purchase = z.output<typeof purchase>;
 
 /** An activity as buyers see it. */
 const offer = activityRow
-  .pick({ id: true, name: true, terms: true, sale_cents: true, order_pieces: true, member_pieces: true })
+  .pick({ id: true, name: true, conditions: true, sale_cents: true, order_pieces: true, member_pieces: true })
   .extend({
     starts_at: activityRow.shape.starts_at,
     ends_at: activityRow.shape.ends_at,

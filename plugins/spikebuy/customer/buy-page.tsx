@@ -80,7 +80,7 @@ function BuyForm({ offer, first }: { offer: Offer; first: OutputOf<typeof Member
           onChange={setQuantity}
           fault={faults.quantity}
         />
-        <p className="cp-hint">{offer.terms}</p>
+        <p className="cp-hint">{offer.conditions}</p>
       </section>
       {isSent ? (
         <section className="cp-card cp-stack">

@@ -52,17 +52,17 @@ export function Cover({ offer: { cover_url } }: { offer: Offer }) {
   return cover_url === null ? null : <img className="sb-cover" src={cover_url} alt="" loading="lazy" />;
 }
 
-/** What buyers have to know beforehand: time, pieces, limits, the price that is crossed out, and the seller's own terms. */
+/** What buyers have to know beforehand: time, pieces, limits, the price that is crossed out, and the seller's own conditions. */
 export function Rules({ offer }: { offer: Offer }) {
   const text = useTextOf();
-  const { starts_at, ends_at, order_pieces, member_pieces, terms, reference_cents } = offer;
+  const { starts_at, ends_at, order_pieces, member_pieces, conditions, reference_cents } = offer;
   return (
     <ul className="sb-rules">
       <li>{text('spikebuy.store.rule_time', { from: time(starts_at), until: time(ends_at) })}</li>
       <li>{text('spikebuy.store.rule_pieces', { n: count(order_pieces) })}</li>
       {member_pieces > 0 ? <li>{text('spikebuy.store.rule_member', { n: count(member_pieces) })}</li> : null}
       {reference_cents === null ? null : <li>{text('spikebuy.store.rule_reference')}</li>}
-      <li>{terms}</li>
+      <li>{conditions}</li>
     </ul>
   );
 }

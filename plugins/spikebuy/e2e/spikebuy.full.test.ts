@@ -5,13 +5,41 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
+import { signInMember } from '../../../e2e/member-steps.ts';
+import { bareAddresses, overflow, violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
+const { origin } = server;
+const call = await signedIn(origin, 'supplier');
 const key = 'spikebuy';
+const { SpikebuyActivityList, SpikebuyActivitySave, SpikebuyActivityTurn, SpikebuySaleList, SpikebuySessionSave } =
+  spikebuyContract;
+
+const addons = await call(addonContract.AddonList, {});
+if (!addons.some((addon) => addon.key === key && addon.state === 'ready'))
+  await call(addonContract.AddonInstall, { key });
+
+/** Goods on the shelf that have cost more than a yuan, and that no activity sells yet. */
+async function freeSku() {
+  const { list: rows } = await call(goodsContract.GoodsStockList, { limit: 50 });
+  const { list: activities } = await call(SpikebuyActivityList, { limit: 100 });
+  const soldIds = new Set(activities.map(({ sku_id }) => sku_id));
+  const row = rows.find(
+    ({ id, state, free_stock, cost_cents, price_cents }) =>
+      state === 'on_sale' && !soldIds.has(id) && free_stock >= 10 && cost_cents > 100 && price_cents > 200,
+  );
+  if (!row) throw new Error('no goods are free');
+  return row;
+}
+
+/** A session that begins in three seconds. */
+function addSession(name: string) {
+  const starts_at = Math.ceil(Date.now() / 1000) + 3;
+  return call(SpikebuySessionSave, { name, starts_at, ends_at: starts_at + 3600 });
+}
 
 /** Chooses one of a remote field's answers. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
@@ -28,33 +56,29 @@ async function act(page: Page, row: Locator, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an activity is added and published, a member buys at the counter and pays', async () => {
-  const call = await signedIn(server.origin, 'supplier');
-  const addons = await call(addonContract.AddonList, {});
-  if (!addons.some((addon) => addon.key === key && addon.state === 'ready'))
-    await call(addonContract.AddonInstall, { key });
+test('an activity is added and published, a member buys at the counter and pays, and the board shows it', async () => {
   await call(memberContract.MemberAdd, { code: 'SPIKEBUY-1', name: 'Riverside Mill' });
-  const { list: skus } = await call(goodsContract.GoodsSkuList, { limit: 50 });
-  const sku = skus.find(({ free_stock, price_cents }) => (free_stock ?? 0) >= 10 && price_cents > 100);
+  const sku = await freeSku();
+  await addSession('All day');
 
-  const starts_at = Math.ceil(Date.now() / 1000) + 3;
-  const session = { name: 'All day', starts_at, ends_at: starts_at + 3600 };
-  await call(spikebuyContract.SpikebuySessionSave, session);
-
-  const page = await openPage(server.origin);
-  await startSession(page, server.origin, 'supplier', { at: '/plugin/spikebuy/manage' });
+  const page = await openPage(origin);
+  await startSession(page, origin, 'supplier', { at: '/plugin/spikebuy/manage' });
   await page.getByRole('button', { name: 'Add activity' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('For a year');
+  const add = dialog.getByRole('button', { name: 'Add activity' });
+  await dialog.getByLabel('Name', { exact: true }).fill('For an hour');
   await choose(page, 'Session', 'All day');
-  await choose(page, 'Goods', sku?.name ?? '');
+  await choose(page, 'Goods', sku.goods_name);
   await dialog.getByLabel('Price here').fill('1');
   await dialog.getByLabel('Pieces in all').fill('4');
-  await dialog.getByRole('switch', { name: 'Below cost' }).click();
+  await dialog.getByLabel('Conditions for buyers').fill('One each.');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Add activity' }).click();
+  await add.click();
+  await dialog.getByText('or say that it may be below cost', { exact: false }).waitFor();
+  await dialog.getByRole('switch', { name: 'Below cost' }).click();
+  await add.click();
   await page.getByText('The activity is saved').waitFor();
-  const row = page.getByRole('row').filter({ hasText: 'For a year' });
+  const row = page.getByRole('row').filter({ hasText: 'For an hour' });
   await act(page, row, 'Publish');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await row.getByText('Running').waitFor({ timeout: 60_000 });
@@ -69,14 +93,73 @@ test('an activity is added and published, a member buys at the counter and pays'
   await dialog.getByRole('button', { name: 'Buy for a member' }).click();
   await page.getByText('It has to be paid by', { exact: false }).waitFor();
 
+  await page.goto('/plugin/spikebuy/board');
+  const board = page.getByRole('listitem').filter({ hasText: 'For an hour' });
+  await board.getByRole('img', { name: 'Bought: 1 / 4' }).waitFor();
+  await waitUntilSettled(page);
+  expect(await violations(page)).toEqual([]);
+
   await page.goto('/plugin/spikebuy/buyers');
   await act(page, page.getByRole('row').filter({ hasText: 'Riverside Mill' }), 'Record payment');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await page.getByText('The payment is recorded').waitFor();
   await waitUntilSettled(page);
   expect(await violations(page)).toEqual([]);
-  const { list } = await call(spikebuyContract.SpikebuySaleList, { state: 'paid' });
+  const { list } = await call(SpikebuySaleList, { state: 'paid' });
   await page.goto(`/order/info/${list[0]?.order_id}`);
-  await page.getByRole('link', { name: 'For a year' }).waitFor();
+  await page.getByRole('link', { name: 'For an hour' }).waitFor();
   expectNoFaults(page);
+});
+
+async function expectFit(page: Page): Promise<void> {
+  expect(await overflow(page)).toBe(0);
+  expect(await bareAddresses(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+}
+
+test('a member waits on the phone for a flash sale to begin, buys by the server’s clock and pays', async () => {
+  const sku = await freeSku();
+  const { id: session_id } = await addSession('On the phone');
+  const terms = {
+    conditions: 'Sent tomorrow.',
+    quota_pieces: 2,
+    member_pieces: 1,
+    sale_cents: 100,
+    below_cost: true,
+  };
+  const draft = { ...terms, session_id, name: 'Two on the phone', sku_id: sku.id };
+  const { id } = await call(SpikebuyActivitySave, draft);
+  await call(SpikebuyActivityTurn, { id, action: 'publish' });
+
+  const page = await openPage(origin, { width: 390, height: 844 });
+  await page.goto('/business/gude/flash-sales');
+  await page.getByText('Two on the phone').waitFor();
+  await page.getByRole('timer').first().waitFor();
+  await expectFit(page);
+  await page.getByText('Two on the phone').click();
+  await page.getByText('One member: 1 piece at most.').waitFor();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Buy', exact: true }).click();
+  await signInMember(page, origin, '13900000093');
+  await page.getByLabel('Receiver', { exact: true }).fill('Li Lei');
+  await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
+  await page.getByLabel('City and district').fill('Jiading');
+  await page.getByLabel('Address', { exact: true }).fill('Road 1');
+  const buy = page.getByRole('button', { name: /^Buy for ¥/ });
+  await buy.waitFor();
+  await expectFit(page);
+  await buy.click();
+  await page.waitForURL('**/business/gude/goods-orders/*');
+  await page.getByRole('button', { name: /^Pay ¥/ }).click();
+  await page.waitForURL('**/business/sandbox/*');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Paid', { exact: true }).waitFor();
+
+  await page.goto(`/business/gude/flash-sales/${id}/buy`);
+  await page.getByText('One member may have 1 piece; 0 are left.').waitFor();
+  expect(await buy.count()).toBe(0);
+  await expectFit(page);
+  const { list } = await call(SpikebuySaleList, { activity_id: id });
+  expect(list.map(({ state, quantity }) => [state, quantity])).toEqual([['paid', 1]]);
+  expectNoFaults(page, '/MemberSpikebuyQuote');
 });

@@ -47,7 +47,7 @@ export const en = {
     unpaid: 'Not paid in time',
     revenue_cents: 'Revenue',
     cost_cents: 'Cost',
-    terms: 'Terms for buyers',
+    conditions: 'Conditions for buyers',
     sku_id: 'Goods',
     sale_cents: 'Price here',
     price_cents: 'Price otherwise',
@@ -98,7 +98,7 @@ export const en = {
     stop: '“{{name}}” sells nothing more. What was bought stays bought; the other pieces go back to the shelf.',
   },
   hint: {
-    terms: 'Buyers read them before they buy: to whom it is sold, when it is sent, what is not taken back.',
+    conditions: 'Buyers read them before they buy: to whom it is sold, when it is sent, what is not taken back.',
     below_cost: 'The price may be lower than what the goods have cost.',
     quota_pieces: 'They are taken from the shelf when the activity is published; what is left comes back once.',
     member_pieces: 'In all orders together; 0 is no limit.',

@@ -47,7 +47,7 @@ export const es: Translation<typeof en> = {
     unpaid: 'No pagados a tiempo',
     revenue_cents: 'Ingresos',
     cost_cents: 'Coste',
-    terms: 'Condiciones para compradores',
+    conditions: 'Condiciones para compradores',
     sku_id: 'Artículo',
     sale_cents: 'Precio aquí',
     price_cents: 'Precio habitual',
@@ -98,7 +98,7 @@ export const es: Translation<typeof en> = {
     stop: '“{{name}}” no vende nada más. Lo comprado sigue comprado; las demás unidades regresan a las existencias.',
   },
   hint: {
-    terms: 'Los compradores las leen antes de comprar: a quién se vende, cuándo se envía, qué no se devuelve.',
+    conditions: 'Los compradores las leen antes de comprar: a quién se vende, cuándo se envía, qué no se devuelve.',
     below_cost: 'El precio puede ser menor que lo que costaron los artículos.',
     quota_pieces: 'Se toman de las existencias al publicar la actividad; lo que sobra regresa una vez.',
     member_pieces: 'En todos los pedidos juntos; 0 es sin límite.',

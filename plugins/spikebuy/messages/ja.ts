@@ -44,7 +44,7 @@ export const ja: Translation<typeof en> = {
     unpaid: '期限切れ',
     revenue_cents: '売上',
     cost_cents: '原価',
-    terms: '購入条件',
+    conditions: '購入条件',
     sku_id: '商品',
     sale_cents: 'セール価格',
     price_cents: '通常価格',
@@ -95,7 +95,7 @@ export const ja: Translation<typeof en> = {
     stop: '「{{name}}」の販売を終了します。購入済みの注文はそのままで、残りは在庫に戻ります。',
   },
   hint: {
-    terms: '購入前に表示します：対象者、発送時期、返品できない場合など。',
+    conditions: '購入前に表示します：対象者、発送時期、返品できない場合など。',
     below_cost: '価格が商品の原価を下回ることを許可します。',
     quota_pieces: '公開時に在庫から確保し、残りは一度だけ戻ります。',
     member_pieces: '全注文の合計。0 は上限なし。',

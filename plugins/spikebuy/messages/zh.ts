@@ -44,7 +44,7 @@ export const zh: Translation<typeof en> = {
     unpaid: '逾期未付',
     revenue_cents: '销售额',
     cost_cents: '成本',
-    terms: '活动规则',
+    conditions: '活动规则',
     sku_id: '商品',
     sale_cents: '活动价',
     price_cents: '原价',
@@ -95,7 +95,7 @@ export const zh: Translation<typeof en> = {
     stop: '“{{name}}”将不再销售。已购订单不受影响，其余商品退回库存。',
   },
   hint: {
-    terms: '购买前向买家公示：参与条件、发货时间、不予退换的情形等。',
+    conditions: '购买前向买家公示：参与条件、发货时间、不予退换的情形等。',
     below_cost: '允许活动价低于商品成本。',
     quota_pieces: '发布活动时从库存划出，剩余部分一次性退回。',
     member_pieces: '所有订单合计；0 表示不限。',

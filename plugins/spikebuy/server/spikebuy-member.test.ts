@@ -50,7 +50,7 @@ test('everybody sees what is on offer by the server’s clock; a member buys and
   const seen = { id: activity_id, sale_cents: 700, reference_cents: 1000, left_pieces: 10, is_open: true };
   expect(await app.call(SpikebuyStoreList, { suid })).toMatchObject({ now: app.now(), offers: [seen] });
   const info = await app.call(SpikebuyStoreInfo, { suid, id: activity_id });
-  expect(info).toMatchObject({ now: app.now(), offer: { ...seen, terms: activityDraft.terms } });
+  expect(info).toMatchObject({ now: app.now(), offer: { ...seen, conditions: activityDraft.conditions } });
 
   const basket = { activity_id, region_code: '31' } as const;
   expect(await member.call(MemberSpikebuyQuote, basket)).toMatchObject({ goods_cents: 700, total_cents: 1200 });

@@ -213,7 +213,9 @@ test('what cannot be is said at the field that it is about', async () => {
       (error: unknown) => (error instanceof CallRefused ? error.fields : {}),
     );
   const draft = { ...activityDraft, sku_id: shop.large };
-  expect(Object.keys(await fieldsOf(call(SpikebuyActivitySave, { ...draft, terms: ' ' })))).toEqual(['terms']);
+  expect(Object.keys(await fieldsOf(call(SpikebuyActivitySave, { ...draft, conditions: ' ' })))).toEqual([
+    'conditions',
+  ]);
   const cheap = await fieldsOf(call(SpikebuyActivitySave, { ...draft, sale_cents: 1 }));
   expect(cheap).toEqual({ sale_cents: expect.stringContaining('6.00') });
   const twice = await fieldsOf(call(SpikebuyActivitySave, activityDraft));

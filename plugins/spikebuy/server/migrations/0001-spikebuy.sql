@@ -18,7 +18,7 @@ create table spikebuy_activity (
   session_id    int8        not null,
   name          text        not null,
   -- What buyers have to know beforehand.
-  terms         text        not null check (terms <> ''),
+  conditions    text        not null check (conditions <> ''),
   sku_id        int8        not null,
   sale_cents    int8        not null check (sale_cents > 0),
   quota_pieces  int4        not null check (quota_pieces > 0),

@@ -48,7 +48,7 @@ export async function spikebuyShop(
   const activityDraft = {
     session_id,
     name: 'Shirts for an hour',
-    terms: 'Sent within two days; worn shirts are not taken back.',
+    conditions: 'Sent within two days; worn shirts are not taken back.',
     sku_id: shop.small,
     sale_cents: 700,
     quota_pieces: pieces,
