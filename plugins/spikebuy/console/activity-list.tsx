@@ -28,6 +28,7 @@ const { add, edit } = saveActions<typeof SpikebuyActivitySave, Activity>({
     { field: 'conditions', as: 'textarea', hint: 'spikebuy.hint.conditions', span: 'full' },
     { field: 'below_cost', as: 'switch', hint: 'spikebuy.hint.below_cost', span: 'full' },
   ],
+  width: 640,
   begins: { quota_pieces: 100, order_pieces: 1, member_pieces: 0, below_cost: false },
   texts: { add: 'spikebuy.action.add', edit: 'spikebuy.action.edit', saved: 'spikebuy.done.saved' },
 });

@@ -18,6 +18,8 @@ function BuyDialog({ subject: { id: activity_id }, onClose }: ActionDialogProps<
   const text = useTextOf();
   const [request_no] = useState(() => crypto.randomUUID());
   const regions = provinces.map((code) => ({ value: code, label: text(`goods.region_code.${code}`) }));
+  const isSent = ({ freight_mode }: { freight_mode?: number }) => freight_mode !== 2;
+  const receiverField = { when: isSent, required: true } as const;
   return (
     <ActionDialog<typeof SpikebuyBuy>
       endpoint={SpikebuyBuy}
@@ -27,14 +29,19 @@ function BuyDialog({ subject: { id: activity_id }, onClose }: ActionDialogProps<
       fields={[
         { field: 'member_code', as: 'remote', source: memberCodeSource, span: 'full' },
         { field: 'quantity' },
-        { field: 'receiver_name', required: true },
-        { field: 'receiver_phone', as: 'text', required: true },
-        { field: 'region_code', as: 'select', options: regions, required: true },
-        { field: 'city', required: true },
-        { field: 'address', span: 'full', required: true },
+        {
+          field: 'freight_mode',
+          as: 'radio',
+          options: [1, 2].map((value) => ({ value, label: text(`spikebuy.freight_mode.${value}`) })),
+        },
+        { field: 'receiver_name', ...receiverField },
+        { field: 'receiver_phone', as: 'text', ...receiverField },
+        { field: 'region_code', as: 'select', options: regions, ...receiverField },
+        { field: 'city', ...receiverField },
+        { field: 'address', span: 'full', ...receiverField },
         { field: 'buyer_note', span: 'full' },
       ]}
-      start={{ quantity: 1 }}
+      start={{ freight_mode: 1, quantity: 1 }}
       hidden={{ activity_id, request_no }}
       onDone={({ pay_until }) => showSuccess(textOf('spikebuy.done.bought', { until: time(pay_until) }))}
       onClose={onClose}

@@ -62,6 +62,7 @@ export const en = {
     activity_name: 'Activity',
     quantity: 'Pieces',
     refunded_cents: 'Refunded',
+    freight_mode: 'Delivery',
     buyer_note: 'Buyer’s note',
     receiver_phone: 'Phone',
     created_at: 'Entered',
@@ -79,6 +80,7 @@ export const en = {
     refunded: 'Refunded',
   },
   below_cost: { true: 'Yes', false: 'No' },
+  freight_mode: { '1': 'Sent', '2': 'Used at a site' },
   action: {
     add_session: 'Add session',
     add: 'Add activity',

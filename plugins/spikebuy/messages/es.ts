@@ -62,6 +62,7 @@ export const es: Translation<typeof en> = {
     activity_name: 'Actividad',
     quantity: 'Unidades',
     refunded_cents: 'Reembolsado',
+    freight_mode: 'Entrega',
     buyer_note: 'Nota del comprador',
     receiver_phone: 'Teléfono',
     created_at: 'Registrado',
@@ -79,6 +80,7 @@ export const es: Translation<typeof en> = {
     refunded: 'Reembolsado',
   },
   below_cost: { true: 'Sí', false: 'No' },
+  freight_mode: { '1': 'Envío', '2': 'Uso en un punto' },
   action: {
     add_session: 'Añadir sesión',
     add: 'Añadir actividad',

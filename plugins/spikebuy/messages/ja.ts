@@ -59,6 +59,7 @@ export const ja: Translation<typeof en> = {
     activity_name: 'イベント',
     quantity: '数量',
     refunded_cents: '返金額',
+    freight_mode: '受け渡し',
     buyer_note: '購入者メモ',
     receiver_phone: '電話番号',
     created_at: '登録日時',
@@ -76,6 +77,7 @@ export const ja: Translation<typeof en> = {
     refunded: '返金済み',
   },
   below_cost: { true: 'はい', false: 'いいえ' },
+  freight_mode: { '1': '発送', '2': '拠点で利用' },
   action: {
     add_session: '時間帯を追加',
     add: 'イベントを追加',

@@ -59,6 +59,7 @@ export const zh: Translation<typeof en> = {
     activity_name: '活动',
     quantity: '件数',
     refunded_cents: '已退款',
+    freight_mode: '交付方式',
     buyer_note: '买家留言',
     receiver_phone: '电话',
     created_at: '录入时间',
@@ -76,6 +77,7 @@ export const zh: Translation<typeof en> = {
     refunded: '已退款',
   },
   below_cost: { true: '是', false: '否' },
+  freight_mode: { '1': '发货', '2': '到站点使用' },
   action: {
     add_session: '新增场次',
     add: '新增活动',

@@ -38,7 +38,7 @@ async function openShop({ call, callerOf, now }: DemoCompany) {
   const { list } = await call(start, goodsContract.GoodsStockList, { limit: 50, sort: 'id' });
   const isForSale = ({ state, free_stock, price_cents }: StockRow) =>
     state === 'on_sale' && free_stock >= 20 && price_cents > 1;
-  return { call, at, now, skus: list.filter(isForSale).slice(0, 2) };
+  return { call, at, now, skus: list.filter(isForSale).slice(0, 4) };
 }
 
 /** A session with one activity, entered an hour before it begins. */
@@ -80,7 +80,7 @@ async function sell({ call, at }: Shop, activity_id: number, starts_at: number, 
 /** From eight to ten in the evening, so many days ago. */
 function eveningOf({ at, now }: Shop, ago: number): Evening {
   const { until } = businessDayBounds(callerScope(at(now)), businessDay(callerScope(at(now - ago * day))));
-  return { name: '晚间八点场', starts_at: until - 4 * hour, ends_at: until - 2 * hour, which: ago };
+  return { name: '晚间八点场', starts_at: until - 4 * hour, ends_at: until - 2 * hour, which: ago % 2 };
 }
 
 /** A supplier's week: a session each evening, one that runs now, and one tomorrow. */
@@ -99,12 +99,12 @@ const fill: DemoFill = async (company) => {
     await giveRestBack(end, id);
   }
   const starts_at = now - 10 * 60;
-  const presentSession = { name: '今日限时场', starts_at, ends_at: starts_at + 4 * hour, which: 0 };
+  const presentSession = { name: '今日限时场', starts_at, ends_at: starts_at + 4 * hour, which: 2 };
   const present = await publish(shop, presentSession);
   if (present === undefined) return;
   await turnByClock(callerScope(at(starts_at)), { id: present, action: 'start' });
   await sell(shop, present, starts_at, 3, 1);
-  await publish(shop, { ...eveningOf(shop, -1), which: 1 });
+  await publish(shop, { ...eveningOf(shop, -1), which: 3 });
 };
 
 export const demo: Demo = { after: ['goodsorder', 'member'], fill };

@@ -35,6 +35,7 @@ export function sessionRepo(scope: Scope) {
         .updateTable('spikebuy_activity')
         .set({ starts_at: new Date(starts_at * 1_000), ends_at: new Date(ends_at * 1_000) })
         .where('session_id', '=', id)
+        .where('state', '=', 'draft')
         .execute();
     },
   };
