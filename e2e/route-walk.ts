@@ -158,6 +158,7 @@ export const productPages: Table = {
   '/logistics/exception/manage': 'acu',
   '/logistics/evidence/manage': 'acu',
   '/logistics/evidence/info/:id': 'acu',
+  '/promotion/manage': 'sv',
   '/order/manage': 'asv',
   '/order/info/:id': 'asv',
   '/order/send/:id': 's',
@@ -224,8 +225,8 @@ export const primariesOf: Readonly<Record<Letter, string>> = {
   c: 'home orders content statistics finance settings accounts',
   u: 'home orders content statistics finance settings accounts',
   i: 'home orders content statistics finance settings accounts',
-  s: 'home orders refunds products content statistics finance settings accounts',
-  v: 'home orders refunds products content statistics finance settings accounts',
+  s: 'home orders refunds products content statistics operations finance settings accounts',
+  v: 'home orders refunds products content statistics operations finance settings accounts',
   b: 'home content statistics finance settings accounts',
   k: 'home orders accounts',
 };

@@ -3,6 +3,7 @@ import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { goodsOrderPaid } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
 import { existingOrder, salesChannels } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
+import { promotionSources } from '@linehaul/modules/promotion/server/promotion.port.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
@@ -19,6 +20,7 @@ import { boardRepo } from './board.repo.ts';
 import { buy, withMembers } from './buy.steps.ts';
 import { figurePage } from './figure.repo.ts';
 import { priceRepo } from './price.repo.ts';
+import { spikebuyPromotions } from './promotion.repo.ts';
 import { saleRepo } from './sale.repo.ts';
 import { spikebuyChannel } from './sales-channel.steps.ts';
 import { sessionRepo } from './session.repo.ts';
@@ -92,7 +94,7 @@ export const spikebuy: ServerPlugin = {
     jobs: () => spikebuyJobs,
     queues: () => spikebuyQueues,
     on: [refundedSales, paidPrices],
-    offers: () => [salesChannels.offer(spikebuyChannel)],
+    offers: () => [salesChannels.offer(spikebuyChannel), promotionSources.offer(spikebuyPromotions)],
     handlers: (kernel) => ({
       SpikebuySessionList: ({ input, scope }) => sessionRepo(scope).page(input),
       SpikebuySessionSave: saveSession,
