@@ -225,8 +225,8 @@ export const primariesOf: Readonly<Record<Letter, string>> = {
   c: 'home orders content statistics finance settings accounts',
   u: 'home orders content statistics finance settings accounts',
   i: 'home orders content statistics finance settings accounts',
-  s: 'home orders refunds products content statistics operations finance settings accounts',
-  v: 'home orders refunds products content statistics operations finance settings accounts',
+  s: 'home orders refunds products content statistics finance settings accounts',
+  v: 'home orders refunds products content statistics finance settings accounts',
   b: 'home content statistics finance settings accounts',
   k: 'home orders accounts',
 };

@@ -4,6 +4,7 @@ import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx
 import { count, money } from '@linehaul/console-kernel/format/format.ts';
 import { useListSearch } from '@linehaul/console-kernel/list/list-search.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
+import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
@@ -43,7 +44,13 @@ function DayMarks({ answer }: { answer: Answer }) {
 function MonthPanel({ answer }: { answer: Answer }) {
   const t = useText<typeof en>('promotion');
   const { promotions } = answer;
-  if (promotions.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.hint')} />;
+  if (promotions.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.hint')}>
+        <Link to="/plugin/manage">{t('empty.open')}</Link>
+      </EmptyState>
+    );
+  }
   const sum = (field: 'revenue_cents' | 'cost_cents') => promotions.reduce((total, row) => total + row[field], 0);
   const figures = [
     ['promotions', count(promotions.length)],

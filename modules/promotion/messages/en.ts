@@ -18,5 +18,6 @@ export const en = {
   empty: {
     title: 'No promotions in this month',
     hint: 'Plug-ins such as group buying and flash sales sell goods at prices of their own. Install one, or choose another month.',
+    open: 'Open the plug-ins',
   },
 };

@@ -21,5 +21,6 @@ export const es: Translation<typeof en> = {
   empty: {
     title: 'No hay promociones en este mes',
     hint: 'Complementos como la compra en grupo y las ventas relámpago venden a precios propios. Instale uno o elija otro mes.',
+    open: 'Abrir los complementos',
   },
 };

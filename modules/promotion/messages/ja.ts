@@ -21,5 +21,6 @@ export const ja: Translation<typeof en> = {
   empty: {
     title: 'この月の販促はありません',
     hint: '共同購入やタイムセールなどのプラグインで特別価格の販売ができます。インストールするか、別の月を選んでください。',
+    open: 'プラグインを開く',
   },
 };

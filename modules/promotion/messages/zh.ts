@@ -18,5 +18,9 @@ export const zh: Translation<typeof en> = {
     margin: '销售额减成本',
   },
   conflict: { tag: '商品冲突', text: '同一时段内，{{names}} 也在销售同一商品。' },
-  empty: { title: '本月没有营销活动', hint: '拼团、秒杀等插件可按活动价销售商品。请安装插件，或查看其他月份。' },
+  empty: {
+    title: '本月没有营销活动',
+    hint: '拼团、秒杀等插件可按活动价销售商品。请安装插件，或查看其他月份。',
+    open: '打开插件',
+  },
 };

@@ -37,7 +37,10 @@ export default listScreen({
     { field: 'activities', as: 'link', to: ({ id }) => `/plugin/spikebuy/manage?session_id=${id}` },
     { field: 'created_at', as: 'time', hidden: true },
   ],
-  rowActions: [edit, { ...remove, when: ({ activities }) => activities === 0 }],
+  rowActions: [
+    { ...edit, when: ({ is_used }) => !is_used },
+    { ...remove, when: ({ activities }) => activities === 0 },
+  ],
   toolbar: [add],
   empty: 'spikebuy.empty.sessions',
   emptyHint: 'spikebuy.empty.sessions_hint',

@@ -23,6 +23,8 @@ export const session = z.object({
   id: rowId,
   /** Activities in it, drafts too. */
   activities: z.int(),
+  /** Something in it was published: it stays as it is. */
+  is_used: z.boolean(),
   version: z.int(),
   created_at: unixSeconds,
 });

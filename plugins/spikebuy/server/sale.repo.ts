@@ -93,6 +93,12 @@ export function saleRepo(scope: Scope) {
       return row?.pieces ?? 0;
     },
 
+    /** Locks what a member has of an activity. */
+    async lockBuyer(activity_id: number, member_id: number): Promise<void> {
+      const rows = tables.selectFrom('spikebuy_buyer').select('pieces').where('activity_id', '=', activity_id);
+      await rows.where('member_id', '=', member_id).forUpdate().execute();
+    },
+
     /** Counts pieces for a member; false when they would have more than the limit, and nothing is counted. */
     async count(of: Pick<SaleDraft, 'activity_id' | 'member_id' | 'quantity'>, limit: number): Promise<boolean> {
       const { activity_id, member_id, quantity } = of;

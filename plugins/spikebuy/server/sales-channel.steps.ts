@@ -50,6 +50,8 @@ async function decideLate(tx: Scope, order: SoldOrder): Promise<LatePayment> {
   const { activity_id, member_id, quantity } = sale;
   const activity = await existing(activityRepo(tx), activity_id);
   if (whyClosed({ ...activity, now: tx.now }) || activity.held_pieces < quantity) return 'give_back';
+  // Before the stock, as by everybody who buys: the member may be buying another piece at this moment.
+  await saleRepo(tx).lockBuyer(activity_id, member_id);
   if (!(await mayHave(tx, activity, { member_id, quantity }))) return 'give_back';
   const cause = { kind: 'spikebuy_revival', id: order.id, part: sale.returns };
   await giveBackStock(tx, 'release', cause, linesOf(order));

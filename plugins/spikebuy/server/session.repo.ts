@@ -11,6 +11,8 @@ const table = recordTable('spikebuy_session', {
   computed: {
     activities: sql`(select count(*) from spikebuy_activity a where a.supplier_id = spikebuy_session.supplier_id
       and a.session_id = spikebuy_session.id)::int8`,
+    is_used: sql`exists (select from spikebuy_activity a where a.supplier_id = spikebuy_session.supplier_id
+      and a.session_id = spikebuy_session.id and a.state <> 'draft')`,
   },
   stored: { starts_at: moment, ends_at: moment, created_at: moment },
   search: ['name'],
@@ -19,15 +21,8 @@ const table = recordTable('spikebuy_session', {
 
 export function sessionRepo(scope: Scope) {
   const tables = scope.tenantTables<SpikebuyTables>();
-  const activitiesOf = (id: number) => tables.selectFrom('spikebuy_activity').where('session_id', '=', id);
   return {
     ...recordRepo(scope, table),
-
-    /** Whether anything in it was ever published. */
-    async isUsed(id: number): Promise<boolean> {
-      const row = await activitiesOf(id).select('id').where('state', '<>', 'draft').limit(1).executeTakeFirst();
-      return row !== undefined;
-    },
 
     /** Drafts follow the times of their session. */
     async moveDrafts(id: number, starts_at: number, ends_at: number): Promise<void> {

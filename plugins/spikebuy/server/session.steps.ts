@@ -11,8 +11,8 @@ const record = { noun: 'spikebuy_session', repo: sessionRepo };
 
 const saveRow = saveCall<Session, ParsedInputOf<Save>>({
   ...record,
-  async draft({ input: { id: _id, version: _version, ...fields }, scope }, before) {
-    if (before && (await sessionRepo(scope).isUsed(before.id))) throw refuse(spikebuyErrors.session_used);
+  draft({ input: { id: _id, version: _version, ...fields }, scope }, before) {
+    if (before?.is_used) throw refuse(spikebuyErrors.session_used);
     if (fields.starts_at < scope.now) throw refuseAt(spikebuyErrors.session_past, 'starts_at');
     return before ? fields : { ...fields, created_at: scope.now };
   },

@@ -161,7 +161,7 @@ test('a session is a time of a day to come; one in which something is published 
   expect(await refusalOf(call(SpikebuySessionDel, { id: session_id }))).toBe('spikebuy.session_used');
   await call(SpikebuyActivityTurn, { id, action: 'publish' });
   expect(await saved({ id: session_id })).toBe('spikebuy.session_used');
-  expect((await call(SpikebuySessionList, {})).list).toMatchObject([{ name: 'Later', activities: 1 }]);
+  expect((await call(SpikebuySessionList, {})).list).toMatchObject([{ name: 'Later', activities: 1, is_used: true }]);
 });
 
 test('the same goods are not sold twice at one time', async () => {
