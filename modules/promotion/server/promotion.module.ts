@@ -8,12 +8,17 @@ import { type PromotionRow, promotionContract } from '../contract/promotion.cont
 import { conflictsOf } from './promotion.rules.ts';
 import { type PromotionSpan, promotionSources } from './promotion-sources.extension.ts';
 
+/** What is over has ended by now, however long it was to last. */
+function endOf({ state, starts_at, ends_at }: Omit<PromotionRow, 'key'>, now: number): number {
+  return state === 'over' ? Math.max(starts_at + 1, Math.min(ends_at, now)) : ends_at;
+}
+
 async function listAll(scope: Scope, extensions: Extensions, span: PromotionSpan): Promise<PromotionRow[]> {
   const rows: PromotionRow[] = [];
   for (const { key, list } of await extensions.inUse(scope, promotionSources)) {
-    rows.push(...(await list(scope, span)).map((row) => ({ ...row, key })));
+    rows.push(...(await list(scope, span)).map((row) => ({ ...row, key, ends_at: endOf(row, scope.now) })));
   }
-  return rows.sort((one, other) => one.starts_at - other.starts_at);
+  return rows.filter(({ ends_at }) => ends_at > span.from).sort((one, other) => one.starts_at - other.starts_at);
 }
 
 async function nameGoods(scope: Scope, rows: readonly PromotionRow[]): Promise<ReadonlyMap<number, string>> {

@@ -26,5 +26,6 @@ test('activities of a month are seen beside those of other plug-ins, with what t
     },
   ]);
   await shop.call(groupbuyContract.GroupbuyActivityTurn, { id: shop.activity_id, action: 'end' });
-  expect(await seen()).toMatchObject([{ state: 'over' }]);
+  // It was to last a week.
+  expect(await seen()).toMatchObject([{ state: 'over', starts_at: app.now(), ends_at: app.now() + 1 }]);
 });
