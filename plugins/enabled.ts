@@ -14,6 +14,7 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'express', load: () => import('./express/server/express.module.ts') },
   { key: 'ewaybill', load: () => import('./ewaybill/server/ewaybill.module.ts') },
   { key: 'groupbuy', load: () => import('./groupbuy/server/groupbuy.module.ts') },
+  { key: 'spikebuy', load: () => import('./spikebuy/server/spikebuy.module.ts') },
   { key: 'email', load: () => import('./email/server/email.module.ts') },
   { key: 'certification', load: () => import('./certification/server/certification.module.ts') },
 ];

@@ -43,6 +43,7 @@ const exempt: Readonly<Record<string, string>> = {
   MemberGoodsOrderCodes: 'tells codes once, which are stored nowhere',
   MemberGoodsQuote: 'answers a price and stores nothing',
   MemberGroupbuyQuote: 'answers a price and stores nothing',
+  MemberSpikebuyQuote: 'answers a price and stores nothing',
   PreferenceSave: 'what was saved last is valid',
   ListViewSave: 'a name is one to a view',
   ListViewDel: 'takes something away that is not there the second time',

@@ -237,6 +237,7 @@ test('a call that changes something and has no line says so in its contract', ()
     'MemberGoodsQuote',
     'MemberGroupbuyQuote',
     'MemberSignOut',
+    'MemberSpikebuyQuote',
     'NoticeRead',
     'PreferenceSave',
     'PriceQuery',

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { existingOrder, salesChannels } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
+import { promotionSources } from '@linehaul/modules/promotion/server/promotion.port.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
@@ -22,6 +23,7 @@ import { groupbuyJobs, groupbuyQueues } from './groupbuy.job.ts';
 import { groupLife, isTaken, maskName } from './groupbuy.rules.ts';
 import { groupNotices } from './groupbuy-notice.steps.ts';
 import { join, readGroupbuySettings, shareUrl, withMembers } from './join.steps.ts';
+import { groupbuyPromotions } from './promotion.repo.ts';
 import { groupbuyChannel } from './sales-channel.steps.ts';
 import { seatRepo } from './seat.repo.ts';
 import {
@@ -111,6 +113,7 @@ export const groupbuy: ServerPlugin = {
     on: [refundedSeats],
     offers: () => [
       salesChannels.offer(groupbuyChannel),
+      promotionSources.offer(groupbuyPromotions),
       ...groupNotices.map((notice) => messagePurposes.offer(notice)),
     ],
     handlers: (kernel) => ({

@@ -1,0 +1,3 @@
+// Open to plug-ins too.
+
+export { type PromotionSource, promotionSources } from './promotion-sources.extension.ts';
