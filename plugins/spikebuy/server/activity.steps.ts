@@ -39,12 +39,17 @@ async function withdrawWork(scope: Scope, activity: LockedActivity) {
   return { set: { held_pieces: 0 } };
 }
 
+/** What a step of a person moves besides the state; null for nothing. */
+function findWork(action: ActivityAction) {
+  if (action === 'publish') return publishWork;
+  return action === 'withdraw' ? withdrawWork : null;
+}
+
 export async function turnActivity(
   call: HandlerCall<{ id: number; version?: number | undefined; action: ActivityAction }>,
 ): Promise<Activity> {
   const { scope, input } = call;
-  const works = { publish: publishWork, withdraw: withdrawWork, stop: null };
-  const work = works[input.action];
+  const work = findWork(input.action);
   await activitySteps.takeIn(call, input.action, async (activity) => ({
     by: 'person',
     ...(work ? await work(scope, activity) : {}),
