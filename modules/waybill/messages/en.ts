@@ -9,6 +9,7 @@ export const en = {
     MemberWaybillSign: 'Member: sign for goods',
     WaybillWeighing: 'Waybill: see what a weighing would cost',
     Trace: 'Waybill: track',
+    TraceProof: 'Waybill: proof for anybody with its number',
     WaybillCodeSend: 'Waybill: send a new pick-up code',
     WaybillRefuse: 'Waybill: record a refusal',
     WaybillRefuseUndo: 'Waybill: take a refusal back',

@@ -9,6 +9,7 @@ export const es: Translation<typeof en> = {
     MemberWaybillSign: 'Cliente: firmar la recepción',
     WaybillWeighing: 'Carta de porte: ver el precio de un pesaje',
     Trace: 'Carta de porte: seguir',
+    TraceProof: 'Carta de porte: prueba para quien tenga su número',
     WaybillCodeSend: 'Carta de porte: enviar otro código de recogida',
     WaybillRefuse: 'Carta de porte: registrar un rechazo',
     WaybillRefuseUndo: 'Carta de porte: deshacer un rechazo',

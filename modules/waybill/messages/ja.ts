@@ -9,6 +9,7 @@ export const ja: Translation<typeof en> = {
     MemberWaybillSign: '会員：荷物の受領',
     WaybillWeighing: '送り状：計量後の料金を見る',
     Trace: '送り状：追跡',
+    TraceProof: '送り状：番号での証明ファイル取得',
     WaybillCodeSend: '送り状：引取コードを再送する',
     WaybillRefuse: '送り状：受取拒否を記録する',
     WaybillRefuseUndo: '送り状：受取拒否を取り消す',

@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
     MemberWaybillSign: '会员：签收货物',
     WaybillWeighing: '运单：称重试算',
     Trace: '运单：查询轨迹',
+    TraceProof: '运单：凭单号取得证明文件',
     WaybillCodeSend: '运单：重发提货码',
     WaybillRefuse: '运单：登记拒收',
     WaybillRefuseUndo: '运单：撤销拒收',
