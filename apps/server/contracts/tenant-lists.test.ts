@@ -32,6 +32,8 @@ const others = {
     'OperatorManage',
     'OperatorLogList',
     'OutboxList',
+    'WxpubMessageList',
+    'WxpubRuleList',
     'rolemanage',
   ],
   'a row is a tenant, or names one in a column of its own': [
