@@ -202,6 +202,7 @@ export const productPages: Table = {
   '/plugin/groupbuy/buyers': 'key:groupbuy',
   '/plugin/groupbuy/figures': 'key:groupbuy',
   '/plugin/email/template': 'key:email',
+  '/plugin/wxpub/record': 'key:wxpub',
   '/plugin/email/record': 'key:email',
   '/plugin/email/suppression': 'key:email',
 };

@@ -32,8 +32,11 @@ const others = {
     'OperatorManage',
     'OperatorLogList',
     'OutboxList',
+    'WxpubFanList',
     'WxpubMessageList',
     'WxpubRuleList',
+    'WxpubTagList',
+    'WxpubTemplateList',
     'rolemanage',
   ],
   'a row is a tenant, or names one in a column of its own': [

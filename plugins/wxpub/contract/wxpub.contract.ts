@@ -1,9 +1,12 @@
-import { contract } from '@linehaul/contract/endpoint.ts';
+import { type ContractSpec, contract } from '@linehaul/contract/endpoint.ts';
 import { errors } from '@linehaul/contract/errors.ts';
 import { pageOf, pageQuery } from '@linehaul/contract/paging.ts';
 import { settingMeta } from '@linehaul/contract/setting-meta.ts';
 import { line, rowId, rowIdOf, secretText } from '@linehaul/contract/units.ts';
+import { purposeKey } from '@linehaul/modules/message/contract/message.contract.ts';
 import { z } from 'zod';
+import { fanRemark, maxTags, syncInfo, wxpubFan, wxpubTag } from './wxpub-fan.contract.ts';
+import { menuButtons, wxpubMenu } from './wxpub-menu.contract.ts';
 import {
   maxReplyText,
   messageDirection,
@@ -11,10 +14,12 @@ import {
   replyNeeds,
   ruleFields,
   ruleTrigger,
+  webAddress,
   wxpubMessage,
   wxpubRule,
   wxpubState,
 } from './wxpub-record.contract.ts';
+import { templateList, templateValues } from './wxpub-template.contract.ts';
 
 export const wxpubKey = 'wxpub';
 
@@ -77,6 +82,187 @@ export type WxpubSettings = z.output<typeof wxpubSettings>;
 
 /** A message of a follower, as the try box asks about it. */
 const trial = z.object({ text: line(maxReplyText, 1) });
+
+const menuTarget = z.object({ version: z.int() });
+
+const menuCalls = {
+  WxpubMenuInfo: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/WxpubMenuInfo',
+    input: z.object({}),
+    output: wxpubMenu,
+  },
+  /** Keeps a draft, which may be unfinished; followers have it once it is published. */
+  WxpubMenuSave: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/WxpubMenuSave',
+    input: menuTarget.extend({ buttons: menuButtons }),
+    output: wxpubMenu,
+    audit: 'wxpub.menu',
+  },
+  /** Gives followers the draft. Refuses one that WeChat would not take; without a button the menu is taken away. */
+  WxpubMenuPublish: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/WxpubMenuPublish',
+    transaction: 'own',
+    input: menuTarget,
+    output: wxpubMenu,
+    audit: 'wxpub.menu_publish',
+  },
+  /** Makes what followers have now the draft. */
+  WxpubMenuTake: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/WxpubMenuTake',
+    transaction: 'own',
+    input: menuTarget,
+    /** Buttons that were made at WeChat and cannot be made here are left out. */
+    output: z.object({ menu: wxpubMenu, left_out: z.int() }),
+    audit: 'wxpub.menu_take',
+  },
+} as const satisfies ContractSpec;
+
+const templateCalls = {
+  /** Which message goes out by which template, and the account's templates as they were last read. */
+  WxpubTemplateList: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/TemplateList',
+    input: z.object({}),
+    output: templateList,
+  },
+  /** Reads the account's templates at WeChat. */
+  WxpubTemplateRead: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/TemplateRead',
+    transaction: 'own',
+    input: z.object({}),
+    output: templateList,
+    audit: 'wxpub.template_read',
+  },
+  /** Refuses values that WeChat would not take with the message's examples. Without a template the message has none. */
+  WxpubTemplateSave: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/TemplateSave',
+    input: z.object({
+      purpose: purposeKey,
+      template_id: line(100).default(''),
+      values: templateValues.default({}),
+      url: webAddress.default(''),
+    }),
+    output: templateList,
+    audit: 'wxpub.template',
+  },
+} as const satisfies ContractSpec;
+
+const fanTarget = z.object({ id: rowIdOf('wxpub_fan') });
+
+const fanCalls = {
+  /** A keyword is somebody's whole number. */
+  WxpubFanList: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/WxpubFanList',
+    input: pageQuery.extend({
+      is_following: z.boolean().optional(),
+      tag_id: z.int().optional(),
+      has_member: z.boolean().optional(),
+    }),
+    output: pageOf(wxpubFan),
+  },
+  WxpubFanRemark: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/WxpubFanRemark',
+    transaction: 'own',
+    input: fanTarget.extend({ remark: fanRemark }),
+    output: wxpubFan,
+    audit: 'wxpub.remark',
+  },
+  /** Puts somebody into these groups and no others. */
+  WxpubFanTag: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/WxpubFanTag',
+    transaction: 'own',
+    input: fanTarget.extend({ tag_ids: z.array(z.int()).max(maxTags) }),
+    output: wxpubFan,
+    audit: 'wxpub.fan_tag',
+  },
+  /** The account is no member's any more. */
+  WxpubFanUnbind: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/WxpubFanUnbind',
+    input: fanTarget,
+    output: wxpubFan,
+    audit: 'wxpub.unbind',
+  },
+  WxpubTagList: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/TagList',
+    input: z.object({}),
+    output: z.object({ list: z.array(wxpubTag) }),
+  },
+  WxpubTagAdd: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/TagAdd',
+    transaction: 'own',
+    input: z.object({ name: line(30, 1) }),
+    output: z.object({ list: z.array(wxpubTag) }),
+    audit: 'wxpub.tag',
+  },
+  WxpubSyncInfo: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/SyncInfo',
+    input: z.object({}),
+    output: syncInfo,
+  },
+  /** Reads all followers at WeChat, in the background. */
+  WxpubSyncStart: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/SyncStart',
+    input: z.object({}),
+    output: syncInfo,
+    audit: 'wxpub.sync',
+  },
+} as const satisfies ContractSpec;
+
+const bindingInfo = z.object({
+  /** The tenant's account is set up, so that it can be bound. */
+  is_ready: z.boolean(),
+  is_bound: z.boolean(),
+});
+
+const memberCalls = {
+  MemberWxpubInfo: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/MemberWxpubInfo',
+    access: 'member',
+    input: z.object({}),
+    output: bindingInfo,
+  },
+  /** Where WeChat says who somebody is; it comes back to the tenant's page of this short address. */
+  MemberWxpubBegin: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/MemberWxpubBegin',
+    access: 'member',
+    input: z.object({ short_name: line(40, 1).regex(/^[a-z0-9-]+$/) }),
+    output: z.object({ authorize_url: z.string() }),
+  },
+  /** From now on the WeChat account that `code` is of is the member's, who gets notices there. */
+  MemberWxpubBind: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/MemberWxpubBind',
+    access: 'member',
+    transaction: 'own',
+    input: z.object({ code: line(200, 1), state: line(128, 1) }),
+    output: bindingInfo,
+    audit: 'wxpub.bind',
+  },
+  MemberWxpubUnbind: {
+    method: 'POST',
+    path: '/v1/addons/wxpub/MemberWxpubUnbind',
+    access: 'member',
+    input: z.object({}),
+    output: bindingInfo,
+    audit: 'wxpub.unbind',
+  },
+} as const satisfies ContractSpec;
 
 export const wxpubContract = contract({
   WxpubRuleList: {
@@ -143,10 +329,22 @@ export const wxpubContract = contract({
     output: wxpubMessage,
     audit: 'wxpub.again',
   },
+  ...menuCalls,
+  ...templateCalls,
+  ...fanCalls,
+  ...memberCalls,
 });
 
 export const wxpubErrors = errors('wxpub', {
   not_set_up: 409,
+  not_taken: 409,
+  unreachable: 503,
+  no_answer: 503,
+  menu_broken: 422,
+  template_unknown: 422,
+  value_broken: 422,
+  variable_unknown: 422,
+  code_used: 409,
   not_repeatable: 409,
   window_over: 409,
   word_long: 422,

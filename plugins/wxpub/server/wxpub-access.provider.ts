@@ -121,3 +121,23 @@ export async function askWxpub(
 function unsent(answer: Exclude<TokenAnswer, { token: string }>): WxpubAnswer {
   return answer.state === 'refused' ? answer : { state: 'unreachable' };
 }
+
+/** Where WeChat asks people who they are. */
+export const authorizeBase = ({ settings }: Pick<ModuleKernel, 'settings'>) =>
+  providerBase(settings, 'wxpub_open', 'https://open.weixin.qq.com');
+
+const person = z.looseObject({ openid: z.string().regex(/^[\w-]{1,64}$/) });
+
+/** Who somebody is to the account, by the code that WeChat has given them; a code is good once. */
+export async function exchangeCode(
+  kernel: Pick<ModuleKernel, 'settings'>,
+  { app_id, app_secret }: WxpubSettings,
+  code: string,
+): Promise<{ open_id: string } | { error: 'code_used' | 'no_answer' | 'unreachable' }> {
+  const exchange = { appid: app_id, secret: app_secret, code, grant_type: 'authorization_code' };
+  const answer = await send(`${apiBase(kernel)}/sns/oauth2/access_token?${new URLSearchParams(exchange)}`, undefined);
+  if (answer.state === 'unreachable') return { error: 'unreachable' };
+  if (answer.state === 'refused') return { error: 'code_used' };
+  const open_id = answer.state === 'answered' ? person.safeParse(answer.document).data?.openid : undefined;
+  return open_id === undefined ? { error: 'no_answer' } : { open_id };
+}

@@ -13,6 +13,7 @@ import { ruleForFollow, ruleForKey, ruleForText } from './wxpub-match.rules.ts';
 import { answerRepo, messageRepo } from './wxpub-message.repo.ts';
 import { ruleRepo } from './wxpub-rule.repo.ts';
 import { sendLater } from './wxpub-send.steps.ts';
+import { takeOutcome } from './wxpub-sender.steps.ts';
 import { readXml, type XmlValues } from './wxpub-xml.rules.ts';
 
 /** WeChat waits for five seconds; what is later than this may not reach it in time. */
@@ -73,8 +74,10 @@ async function chooseRule(tx: Scope, { asking }: Incoming): Promise<WxpubRule | 
 
 /** Records a message that is new, and what it is answered. */
 async function record(tx: Scope, incoming: Incoming): Promise<void> {
-  const { open_id, follows, at, reach_seconds } = incoming;
-  await fanRepo(tx).note({ open_id, follows, event_at: at, reach_seconds });
+  const { open_id, follows, at, reach_seconds, outcome } = incoming;
+  // What becomes of a template says nothing of whether its receiver follows.
+  if (outcome === null) await fanRepo(tx).note({ open_id, follows, event_at: at, reach_seconds });
+  if (outcome) await takeOutcome(tx, outcome);
   const reply_to = await messageRepo(tx).addIncoming(incoming);
   const rule = await chooseRule(tx, incoming);
   if (!rule) return;

@@ -80,7 +80,12 @@ export function messageRepo(scope: Scope) {
 
     byId: (id: number): Promise<StoredMessage | undefined> => select(rows().where('id', '=', id)).executeTakeFirst(),
 
-    async addIncoming({ open_id, kind, content, message_no }: Incoming): Promise<number> {
+    async addIncoming({
+      open_id,
+      kind,
+      content,
+      message_no,
+    }: Pick<Incoming, 'open_id' | 'kind' | 'content' | 'message_no'>): Promise<number> {
       const state = 'received' as const;
       const values = { supplier_id, open_id, kind, content, message_no, state, created_at };
       const row = await tables

@@ -72,6 +72,17 @@ export interface WxpubState {
   tokenCalls: number;
   menu: object | null;
   shown: Shown[];
+  /** All who have ever followed, in the order in which they began to. */
+  order: string[];
+  /** Codes of people who were asked who they are. */
+  codes: Map<string, string>;
+  /** Who looks at pages in WeChat. */
+  visitor: string;
+  /** A test may change followers while the list is read. */
+  afterPage(): void;
+  /** Templates of which nobody has heard yet what has become. */
+  outcomes: { open_id: string; msgid: number }[];
+  nextNumber(): number;
   /** Unix seconds. */
   now(): number;
 }
@@ -119,3 +130,8 @@ export function newFan(open_id: string, now: number): SimulatedFan {
     ...reach,
   };
 }
+
+export type ApiCall = (state: WxpubState, document: unknown, query: URLSearchParams) => object;
+
+export const no = (errcode: number, errmsg: string) => ({ errcode, errmsg });
+export const ok = { errcode: 0, errmsg: 'ok' };

@@ -28,7 +28,8 @@ export async function wxpubTenant(
   Object.assign(state.account, newAccount(), { mode });
   for (const values of [state.fans, state.tags, state.tokens]) values.clear();
   state.shown.length = 0;
-  Object.assign(state, { tokenCalls: 0, menu: null });
+  state.order.length = 0;
+  Object.assign(state, { tokenCalls: 0, menu: null, visitor: 'fan-1', afterPage: () => undefined });
   await tenant.call(AddonInstall, { key: 'wxpub' });
   await tenant.call(AddonSettingSave, { key: 'wxpub', ...settingsOf(wechat, mode) });
   const { callback_path } = await tenant.call(AddonSettingInfo, { key: 'wxpub' });
