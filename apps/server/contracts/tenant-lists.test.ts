@@ -35,8 +35,6 @@ const others = {
     'WxpubFanList',
     'WxpubMessageList',
     'WxpubRuleList',
-    'WxpubTagList',
-    'WxpubTemplateList',
     'rolemanage',
   ],
   'a row is a tenant, or names one in a column of its own': [

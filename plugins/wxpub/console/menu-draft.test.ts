@@ -45,6 +45,7 @@ test('the first button that WeChat would not take is named', () => {
   expect(menuFault([view('查询运单')])).toBeNull();
   expect(menuFault([view('查询运单号')])).toEqual({ fault: 'name_long', name: '查询运单号' });
   expect(menuFault([{ ...view('A'), url: '' }])).toEqual({ fault: 'needs', name: 'A' });
+  expect(menuFault([{ ...view('A'), url: 'a.example' }])).toEqual({ fault: 'url', name: 'A' });
   const long = changedDraft([group], { at: 0, sub: 1 }, { key: '键'.repeat(60) });
   expect(menuFault(long)).toEqual({ fault: 'key_long', name: 'Two' });
 });

@@ -92,7 +92,7 @@ function PurposeTemplate(choice: Choice) {
     <div className="wxpub-template">
       <strong>{t('template_page.title')}</strong>
       {current ? (
-        <dl className="wxpub-bubble wxpub-card">
+        <div className="wxpub-bubble wxpub-card" data-template>
           <strong>{template?.title ?? current.template_id}</strong>
           {template ? (
             templateFields(template.content).map(({ name, label }) => (
@@ -103,7 +103,7 @@ function PurposeTemplate(choice: Choice) {
           ) : (
             <div>{t('template_page.gone')}</div>
           )}
-        </dl>
+        </div>
       ) : (
         <p className="msg-note">{t('template_page.none')}</p>
       )}

@@ -44,7 +44,7 @@ export function TemplateValues({ template, purpose, limit, values, onChange }: T
               aria-describedby={`${id}-${name}-hint`}
               onChange={(event) => onChange({ ...values, [name]: event.target.value })}
             />
-            <span id={`${id}-${name}-hint`} className="msg-note">
+            <span id={`${id}-${name}-hint`} className="msg-note" data-template>
               {example === '' ? null : `${example} · ${[...example].length}/${limit} `}
               {fault ? t(`value_fault.${fault}`) : null}
             </span>

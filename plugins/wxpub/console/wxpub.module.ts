@@ -1,4 +1,6 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { memberInfoSections } from '@linehaul/modules/member/console/member.slots.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import { wxpubContract } from '../contract/wxpub.contract.ts';
 
@@ -58,4 +60,5 @@ export const wxpubConsole = consolePlugin({
       menu: 44,
     },
   ],
+  slots: [slot(memberInfoSections, () => import('./member-section.tsx'), { needs: wxpubContract.WxpubMemberInfo })],
 });

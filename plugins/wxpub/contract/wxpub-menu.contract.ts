@@ -1,6 +1,6 @@
 import { line, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
-import { webAddress } from './wxpub-record.contract.ts';
+import { isWebAddress, webAddress } from './wxpub-record.contract.ts';
 
 /** What a button does; `group` opens the buttons above it. */
 export const buttonType = z.enum([
@@ -64,7 +64,7 @@ export function nameWidth(name: string): number {
   return [...name].reduce((width, letter) => width + (/[\u0020-\u007e]/.test(letter) ? 1 : 2), 0);
 }
 
-export type ButtonFault = 'name' | 'name_long' | 'needs' | 'key_long' | 'group_empty' | 'group_inside';
+export type ButtonFault = 'name' | 'name_long' | 'needs' | 'key_long' | 'url' | 'group_empty' | 'group_inside';
 
 /** What is wrong with a button; null when nothing is. */
 export function buttonFault(button: SubButton & { sub_buttons?: readonly SubButton[] }): ButtonFault | null {
@@ -74,6 +74,7 @@ export function buttonFault(button: SubButton & { sub_buttons?: readonly SubButt
   if (button.type === 'group' && !isTop) return 'group_inside';
   if (button.type === 'group' && button.sub_buttons?.length === 0) return 'group_empty';
   if (buttonNeeds[button.type].some((field) => button[field] === '')) return 'needs';
+  if (!isWebAddress(button.url)) return 'url';
   return new TextEncoder().encode(button.key).length > maxKeyBytes ? 'key_long' : null;
 }
 

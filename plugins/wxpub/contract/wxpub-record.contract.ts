@@ -11,8 +11,13 @@ export type ReplyKind = z.output<typeof replyKind>;
 /** WeChat takes 2,048 bytes, of which a Chinese character is three. */
 export const maxReplyText = 600;
 
-/** An address on the internet. */
-export const webAddress = line(1_000).regex(/^(?:https?:\/\/[^\s"'<>]+)?$/);
+/** An address on the internet, or nothing. */
+export const webAddress = line(1_000);
+
+/** Whether a text is such an address; nothing is one. */
+export function isWebAddress(text: string): boolean {
+  return text === '' || (/^https?:\/\/[^\s"'<>]+$/.test(text) && URL.canParse(text));
+}
 
 export const replyFields = {
   reply_kind: replyKind.default('text'),

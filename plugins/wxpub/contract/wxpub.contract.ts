@@ -192,6 +192,13 @@ const fanCalls = {
     output: wxpubFan,
     audit: 'wxpub.unbind',
   },
+  /** The accounts that a member has bound. */
+  WxpubMemberInfo: {
+    method: 'GET',
+    path: '/v1/addons/wxpub/MemberInfo',
+    input: z.object({ member_id: rowIdOf('member') }),
+    output: z.object({ accounts: z.array(wxpubFan.pick({ open_id: true, is_following: true, remark: true })) }),
+  },
   WxpubTagList: {
     method: 'GET',
     path: '/v1/addons/wxpub/TagList',
@@ -343,6 +350,7 @@ export const wxpubErrors = errors('wxpub', {
   menu_broken: 422,
   template_unknown: 422,
   value_broken: 422,
+  address_broken: 422,
   variable_unknown: 422,
   code_used: 409,
   not_repeatable: 409,

@@ -27,6 +27,7 @@ export const en = {
     WxpubFanRemark: 'WeChat: write a follower’s remark',
     WxpubFanTag: 'WeChat: put a follower into groups',
     WxpubFanUnbind: 'WeChat: release a follower from a member',
+    WxpubMemberInfo: 'WeChat: see a member’s accounts',
     WxpubTagList: 'WeChat: see groups of followers',
     WxpubTagAdd: 'WeChat: add a group of followers',
     WxpubSyncInfo: 'WeChat: see how far followers are read',
@@ -305,6 +306,7 @@ export const en = {
     name: 'The button needs a name.',
     name_long: 'Too long: a phone shows 4 Chinese characters or 8 letters below, twice as many above.',
     needs: 'Something is missing for what the button does.',
+    url: 'The link needs an address that begins with https:// or http://.',
     key_long: 'The key is longer than 128 bytes.',
     group_empty: 'A group needs a button above it.',
     group_inside: 'A group cannot be inside of a group.',
@@ -332,6 +334,7 @@ export const en = {
     binding:
       'Members bind their account on the customer page /business/<short address>/wechat; a menu button can open it.',
   },
+  member: { title: 'WeChat', reached: 'Gets notices', unreached: 'Does not follow: gets none' },
   store: {
     title: 'Notices by WeChat',
     bind: 'Bind my WeChat',
@@ -353,6 +356,7 @@ export const en = {
     no_answer: 'WeChat has not answered as it should. Look whether it was done before you try again.',
     menu_broken: 'WeChat would not take the button “{{name}}”. Correct what is marked there.',
     template_unknown: 'The account has no such template. Read its templates again.',
+    address_broken: 'Enter an address that begins with https:// or http://.',
     value_broken: 'WeChat would not take the value of {{field}}. Look at what is said below it.',
     variable_unknown: 'This message has no variable {{name}}. Use one of those that are named above.',
     code_used: 'WeChat does not know this code any more. Begin again.',

@@ -27,6 +27,7 @@ export const es: Translation<typeof en> = {
     WxpubFanRemark: 'WeChat: escribir la nota de un seguidor',
     WxpubFanTag: 'WeChat: poner a un seguidor en grupos',
     WxpubFanUnbind: 'WeChat: desvincular a un seguidor de un miembro',
+    WxpubMemberInfo: 'WeChat: ver las cuentas de un miembro',
     WxpubTagList: 'WeChat: ver grupos de seguidores',
     WxpubTagAdd: 'WeChat: añadir un grupo de seguidores',
     WxpubSyncInfo: 'WeChat: ver el avance de la lectura',
@@ -276,6 +277,7 @@ export const es: Translation<typeof en> = {
     name: 'El botón necesita un nombre.',
     name_long: 'Demasiado largo: un teléfono muestra 4 caracteres chinos u 8 letras abajo, el doble encima.',
     needs: 'Falta algo para lo que hace el botón.',
+    url: 'El enlace necesita una dirección que empiece por https:// o http://.',
     key_long: 'La clave tiene más de 128 bytes.',
     group_empty: 'Un grupo necesita un botón encima.',
     group_inside: 'Un grupo no puede estar dentro de otro.',
@@ -304,6 +306,7 @@ export const es: Translation<typeof en> = {
     binding:
       'Los miembros vinculan su cuenta en la página /business/<dirección corta>/wechat; un botón del menú puede abrirla.',
   },
+  member: { title: 'WeChat', reached: 'Recibe avisos', unreached: 'No sigue: no recibe' },
   store: {
     title: 'Avisos por WeChat',
     bind: 'Vincular mi WeChat',
@@ -322,6 +325,7 @@ export const es: Translation<typeof en> = {
     no_answer: 'WeChat no ha respondido como debe. Mire si se hizo antes de intentarlo de nuevo.',
     menu_broken: 'WeChat no aceptaría el botón «{{name}}». Corrija lo que se indica allí.',
     template_unknown: 'La cuenta no tiene esta plantilla. Lea de nuevo sus plantillas.',
+    address_broken: 'Introduzca una dirección que empiece por https:// o http://.',
     value_broken: 'WeChat no aceptaría el valor de {{field}}. Mire lo que se dice debajo.',
     variable_unknown: 'Este mensaje no tiene la variable {{name}}. Use una de las que se nombran arriba.',
     code_used: 'WeChat ya no conoce este código. Empiece de nuevo.',

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import type { WxpubFan } from '../contract/wxpub-fan.contract.ts';
 import type { WxpubTables } from './wxpub-tables.repo.ts';
 
 /** Whose the accounts of followers are. */
@@ -29,6 +30,14 @@ export function bindingRepo(scope: Scope) {
     async unbind(open_id: string): Promise<void> {
       await tables.updateTable('wxpub_fan').set({ member_id: null }).where('open_id', '=', open_id).execute();
     },
+
+    accounts: (member_id: number): Promise<Pick<WxpubFan, 'open_id' | 'is_following' | 'remark'>[]> =>
+      tables
+        .selectFrom('wxpub_fan')
+        .select(['open_id', 'is_following', 'remark'])
+        .where('member_id', '=', member_id)
+        .orderBy('id')
+        .execute(),
 
     /** Accounts that members have bound; of one member, or of all. */
     async bound(member_id?: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
-import { refuse } from '@linehaul/contract/errors.ts';
+import { refuse, refuseAt } from '@linehaul/contract/errors.ts';
 import { messageErrors } from '@linehaul/modules/message/contract/message.contract.ts';
 import { filledText, type MessagePurpose, messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -7,6 +7,7 @@ import { findExtension } from '@linehaul/server-kernel/module/extension-point.ts
 import type { CallOf, ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import { z } from 'zod';
 import { type wxpubContract, wxpubErrors } from '../contract/wxpub.contract.ts';
+import { isWebAddress } from '../contract/wxpub-record.contract.ts';
 import { accountTemplate, templateFields, valueFault } from '../contract/wxpub-template.contract.ts';
 import { readWxpubSettings } from './wxpub-access.provider.ts';
 import { askNow } from './wxpub-call.steps.ts';
@@ -68,6 +69,7 @@ export async function saveTemplate({ input, scope, audit }: SaveCall, kernel: Mo
   const { purpose: key, template_id, values, url } = input;
   const purpose = findExtension(kernel.extensions, messagePurposes, key);
   if (purpose?.kind !== 'notice') throw refuse(messageErrors.purpose_unknown);
+  if (!isWebAddress(url)) throw refuseAt(wxpubErrors.address_broken, 'url');
   const repo = templateRepo(scope);
   const before = await repo.of(key);
   if (template_id === '') await repo.remove(key);

@@ -12,7 +12,8 @@ import { settingsOf, wxpubEnvironment, wxpubTenant } from './testing/wxpub.fixtu
 
 const { MessageList, PurposeSave, PurposeList, MessageAgain } = messageContract;
 const { MemberWxpubBegin, MemberWxpubBind, MemberWxpubInfo, MemberWxpubUnbind } = wxpubContract;
-const { WxpubFanList, WxpubFanUnbind, WxpubTemplateList, WxpubTemplateRead, WxpubTemplateSave } = wxpubContract;
+const { WxpubFanList, WxpubFanUnbind, WxpubMemberInfo, WxpubTemplateList, WxpubTemplateRead, WxpubTemplateSave } =
+  wxpubContract;
 
 const wechat = await startWxpubSimulator();
 afterAll(() => wechat.stop());
@@ -203,6 +204,10 @@ test('a member binds an account by a code of WeChat’s that is good once, and u
   expect(list).toMatchObject([
     { open_id: state.visitor, is_following: true, member_name: expect.stringMatching(/^1\d+$/) },
   ]);
+  const [fan] = list;
+  expect(await call(WxpubMemberInfo, { member_id: fan?.member_id ?? 0 })).toEqual({
+    accounts: [{ open_id: state.visitor, is_following: true, remark: '' }],
+  });
   expect(await member.call(MemberWxpubUnbind, {})).toEqual({ is_ready: true, is_bound: false });
   expect((await call(WxpubFanList, { has_member: true })).list).toEqual([]);
 });

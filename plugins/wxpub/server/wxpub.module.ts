@@ -105,6 +105,7 @@ export const wxpub: ServerPlugin = {
       WxpubFanRemark: (call) => remarkFan(call, kernel),
       WxpubFanTag: (call) => tagFan(call, kernel),
       WxpubFanUnbind: unbindFan,
+      WxpubMemberInfo: async ({ input, scope }) => ({ accounts: await bindingRepo(scope).accounts(input.member_id) }),
       WxpubTagList: async ({ scope }) => ({ list: await fanListRepo(scope).tags() }),
       WxpubTagAdd: (call) => addTag(call, kernel),
       WxpubSyncInfo: ({ scope }) => syncRepo(scope).info(),

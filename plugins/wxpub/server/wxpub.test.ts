@@ -196,6 +196,8 @@ test('the try box says which rule answers, and refuses patterns that could take 
   const slow = call(WxpubRuleSave, { name: 'Slow', match: 'regular', words: '(a+)+$', text: 'x' });
   await expect(slow).rejects.toMatchObject({ code: 'wxpub.pattern_slow', fields: { words: expect.anything() } });
   await expect(call(WxpubRuleSave, { name: 'Empty', words: 'a' })).rejects.toMatchObject({ status: 422 });
+  const news = { name: 'News', words: 'a', reply_kind: 'news', title: 'T', url: 'javascript:alert(1)' } as const;
+  await expect(call(WxpubRuleSave, news)).rejects.toMatchObject({ code: 'wxpub.address_broken' });
   expect(await record()).toEqual([]);
 });
 
