@@ -27,8 +27,8 @@ function TagDialog({ subject, onClose }: ActionDialogProps<WxpubFan>) {
       endpoint={WxpubFanTag}
       title="wxpub.action.tag"
       messages="wxpub"
-      fields={[{ field: 'tag_ids', as: 'tags', options, span: 'full' }]}
-      start={{ tag_ids: subject.tag_ids }}
+      fields={[{ field: 'tags', as: 'tags', options, span: 'full' }]}
+      start={{ tags: subject.tag_ids }}
       hidden={{ id: subject.id }}
       success="wxpub.done.fan_saved"
       onClose={onClose}
@@ -60,7 +60,7 @@ export const writeToFan = dialogAction<typeof WxpubMessageSend, WxpubFan>({
   messages: 'wxpub',
   when: ({ is_following }) => is_following,
   fields: [{ field: 'text', as: 'textarea', span: 'full', hint: 'wxpub.hint.write' }],
-  hidden: ({ open_id }) => ({ open_id }),
+  hidden: ({ open_id }) => ({ follower: open_id }),
   success: 'wxpub.done.message_sent',
 });
 

@@ -24,8 +24,15 @@ function SyncState() {
     { enabled: can(WxpubSyncInfo), beside: true, refetchIntervalMs: 10_000 },
   );
   if (!data) return null;
-  const { phase, finished_at, is_whole, seen, total } = data;
+  const { phase, finished_at, is_whole, seen, total, fault, provider_code } = data;
   if (phase !== 'idle') return <p role="status">{t('sync.reading', { seen: count(seen), total: count(total) })}</p>;
+  if (fault !== 'none') {
+    return (
+      <p role="status">
+        {t('sync.refused', { at: time(finished_at) })} {t(`fault.${fault}`)} <code>{provider_code}</code>
+      </p>
+    );
+  }
   if (finished_at === 0) return <p role="status">{t('sync.never')}</p>;
   return (
     <p role="status">{t(is_whole ? 'sync.whole' : 'sync.changing', { at: time(finished_at), total: count(total) })}</p>
@@ -92,7 +99,7 @@ export default listScreen({
     { field: 'is_following', as: 'yes_no' },
     { field: 'has_member', as: 'yes_no' },
     {
-      field: 'tag_id',
+      field: 'tag',
       as: 'remote',
       source: remote<typeof WxpubTagList>({
         endpoint: WxpubTagList,

@@ -39,13 +39,13 @@ const fields: readonly FieldSpec<InputOf<typeof WxpubRuleSave>>[] = [
   { field: 'url', group: 'reply', required: true, when: isOf('news') },
   { field: 'picture_url', group: 'reply', when: isOf('news') },
   {
-    field: 'media_id',
+    field: 'media_no',
     group: 'reply',
     required: true,
-    hint: 'wxpub.hint.media_id',
+    hint: 'wxpub.hint.media_no',
     when: isOf('image', 'miniprogram'),
   },
-  { field: 'mini_app_id', group: 'reply', required: true, when: isOf('miniprogram') },
+  { field: 'mini_app', group: 'reply', required: true, when: isOf('miniprogram') },
   { field: 'mini_page', group: 'reply', required: true, when: isOf('miniprogram') },
 ];
 
@@ -95,7 +95,7 @@ export default listScreen({
     { field: 'reply_kind', as: 'choice' },
     {
       field: 'text',
-      exports: ['text', 'title', 'url', 'media_id', 'mini_page'],
+      exports: ['text', 'title', 'url', 'media_no', 'mini_page'],
       render: (rule) => <ReplyBubble {...rule} />,
     },
     { field: 'priority', as: 'count' },

@@ -16,7 +16,7 @@ const answer = dialogAction<typeof WxpubMessageSend, WxpubMessage>({
   messages: 'wxpub',
   when: ({ may_answer }) => may_answer,
   fields: [{ field: 'text', as: 'textarea', span: 'full' }],
-  hidden: ({ open_id }) => ({ open_id }),
+  hidden: ({ open_id }) => ({ follower: open_id }),
   success: 'wxpub.done.message_sent',
 });
 
@@ -64,7 +64,7 @@ export default listScreen({
     { field: 'login_name', hidden: true },
     { field: 'fault', exports: ['fault', 'provider_code'], render: (row) => <Fault {...row} /> },
   ],
-  filters: ['state', 'open_id'],
+  filters: ['state', 'follower'],
   rowActions: [answer, again],
   empty: 'wxpub.empty.messages',
   emptyHint: 'wxpub.empty.messages_hint',

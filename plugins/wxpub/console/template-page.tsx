@@ -47,7 +47,7 @@ function TemplateDialog({ subject, onClose }: ActionDialogProps<Choice>) {
       messages="wxpub"
       width={640}
       fields={[
-        { field: 'template_id', as: 'select', options, span: 'full', hint: 'wxpub.hint.template_id' },
+        { field: 'template_no', as: 'select', options, span: 'full', hint: 'wxpub.hint.template_no' },
         {
           field: 'values',
           span: 'full',
@@ -64,10 +64,10 @@ function TemplateDialog({ subject, onClose }: ActionDialogProps<Choice>) {
         },
         { field: 'url', span: 'full', hint: 'wxpub.hint.template_url' },
       ]}
-      start={{ template_id: templateId, values: current?.values ?? {}, url: current?.url ?? '' }}
+      start={{ template_no: templateId, values: current?.values ?? {}, url: current?.url ?? '' }}
       hidden={{ purpose: purpose.key }}
       success="wxpub.done.template_saved"
-      onValues={({ template_id }) => setTemplateId(template_id ?? '')}
+      onValues={({ template_no }) => setTemplateId(template_no ?? '')}
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { line, rowId, unixSeconds } from '@linehaul/contract/units.ts';
 import { z } from 'zod';
+import { wxpubFault } from './wxpub-record.contract.ts';
 
 /** WeChat takes no longer one. */
 export const fanRemark = line(30);
@@ -41,5 +42,8 @@ export const syncInfo = z.object({
   total: z.int(),
   /** The list has stood still while it was read, so that those who are not in it have left. */
   is_whole: z.boolean(),
+  /** Why the last reading ended before its time, with WeChat's own number. */
+  fault: wxpubFault,
+  provider_code: z.string(),
 });
 export type SyncInfo = z.output<typeof syncInfo>;

@@ -23,12 +23,12 @@ export const replyFields = {
   reply_kind: replyKind.default('text'),
   text: z.string().trim().max(maxReplyText).default(''),
   /** WeChat's number of a picture that was uploaded there; of a card its picture. */
-  media_id: line(128).default(''),
+  media_no: line(128).default(''),
   title: line(64).default(''),
   description: line(120).default(''),
   picture_url: webAddress.default(''),
   url: webAddress.default(''),
-  mini_app_id: line(32).default(''),
+  mini_app: line(32).default(''),
   mini_page: line(300).default(''),
 };
 export const reply = z.object(replyFields);
@@ -37,14 +37,13 @@ export type Reply = z.output<typeof reply>;
 /** What cannot be empty in an answer of each kind. */
 export const replyNeeds = {
   text: ['text'],
-  image: ['media_id'],
+  image: ['media_no'],
   news: ['title', 'url'],
-  miniprogram: ['title', 'media_id', 'mini_app_id', 'mini_page'],
+  miniprogram: ['title', 'media_no', 'mini_app', 'mini_page'],
 } as const satisfies Record<ReplyKind, readonly (keyof Reply)[]>;
 
 /** When a rule answers: to a word, to somebody who begins to follow, or to what nothing else answers. */
 export const ruleTrigger = z.enum(['keyword', 'follow', 'default']);
-export type RuleTrigger = z.output<typeof ruleTrigger>;
 export const ruleMatch = z.enum(['exact', 'contains', 'regular']);
 export type RuleMatch = z.output<typeof ruleMatch>;
 

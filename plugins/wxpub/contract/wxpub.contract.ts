@@ -144,7 +144,7 @@ const templateCalls = {
     path: '/v1/addons/wxpub/TemplateSave',
     input: z.object({
       purpose: purposeKey,
-      template_id: line(100).default(''),
+      template_no: line(100).default(''),
       values: templateValues.default({}),
       url: webAddress.default(''),
     }),
@@ -162,7 +162,7 @@ const fanCalls = {
     path: '/v1/addons/wxpub/WxpubFanList',
     input: pageQuery.extend({
       is_following: z.boolean().optional(),
-      tag_id: z.int().optional(),
+      tag: z.int().optional(),
       has_member: z.boolean().optional(),
     }),
     output: pageOf(wxpubFan),
@@ -180,7 +180,7 @@ const fanCalls = {
     method: 'POST',
     path: '/v1/addons/wxpub/WxpubFanTag',
     transaction: 'own',
-    input: fanTarget.extend({ tag_ids: z.array(z.int()).max(maxTags) }),
+    input: fanTarget.extend({ tags: z.array(z.int()).max(maxTags) }),
     output: wxpubFan,
     audit: 'wxpub.fan_tag',
   },
@@ -316,7 +316,7 @@ export const wxpubContract = contract({
     input: pageQuery.extend({
       direction: messageDirection.optional(),
       state: wxpubState.optional(),
-      open_id: openId.optional(),
+      follower: openId.optional(),
     }),
     output: pageOf(wxpubMessage),
   },
@@ -324,7 +324,7 @@ export const wxpubContract = contract({
   WxpubMessageSend: {
     method: 'POST',
     path: '/v1/addons/wxpub/WxpubMessageSend',
-    input: z.object({ open_id: openId, text: z.string().trim().min(1).max(maxReplyText) }),
+    input: z.object({ follower: openId, text: z.string().trim().min(1).max(maxReplyText) }),
     output: wxpubMessage,
     audit: 'wxpub.message',
   },

@@ -16,10 +16,10 @@ export const noAnswer = 'success';
 const element = (name: string, text: string) => `<${name}>${cdata(text)}</${name}>`;
 
 function contentOf(reply: Reply): string | null {
-  const { text, media_id, title, description, picture_url, url } = reply;
+  const { text, media_no, title, description, picture_url, url } = reply;
   if (reply.reply_kind === 'text') return element('MsgType', 'text') + element('Content', text);
   if (reply.reply_kind === 'image')
-    return `${element('MsgType', 'image')}<Image>${element('MediaId', media_id)}</Image>`;
+    return `${element('MsgType', 'image')}<Image>${element('MediaId', media_no)}</Image>`;
   if (reply.reply_kind === 'miniprogram') return null;
   const article =
     element('Title', title) +
@@ -56,21 +56,21 @@ export function encryptedXml(xml: string, { token, aesKey, appId, timestamp, non
 
 /** The same as a message of the customer service, as WeChat takes it. */
 export function serviceBody(reply: Reply, open_id: string): object {
-  const { text, media_id, title, description, picture_url, url, mini_app_id, mini_page } = reply;
+  const { text, media_no, title, description, picture_url, url, mini_app, mini_page } = reply;
   const bodies = {
     text: { msgtype: 'text', text: { content: text } },
-    image: { msgtype: 'image', image: { media_id } },
+    image: { msgtype: 'image', image: { media_id: media_no } },
     news: { msgtype: 'news', news: { articles: [{ title, description, url, picurl: picture_url }] } },
     miniprogram: {
       msgtype: 'miniprogrampage',
-      miniprogrampage: { title, appid: mini_app_id, pagepath: mini_page, thumb_media_id: media_id },
+      miniprogrampage: { title, appid: mini_app, pagepath: mini_page, thumb_media_id: media_no },
     },
   };
   return { touser: open_id, ...bodies[reply.reply_kind] };
 }
 
 /** What the record shows of an answer. */
-export function replyText({ reply_kind, text, media_id, title, url, mini_page }: Reply): string {
-  const words = { text, image: media_id, news: `${title} ${url}`, miniprogram: `${title} ${mini_page}` };
+export function replyText({ reply_kind, text, media_no, title, url, mini_page }: Reply): string {
+  const words = { text, image: media_no, news: `${title} ${url}`, miniprogram: `${title} ${mini_page}` };
   return words[reply_kind];
 }

@@ -81,8 +81,8 @@ async function record(tx: Scope, incoming: Incoming): Promise<void> {
   const reply_to = await messageRepo(tx).addIncoming(incoming);
   const rule = await chooseRule(tx, incoming);
   if (!rule) return;
-  const { name, reply_kind, text, media_id, title, description, picture_url, url, mini_app_id, mini_page } = rule;
-  const words = { reply_kind, text, media_id, title, description, picture_url, url, mini_app_id, mini_page };
+  const { name, reply_kind, text, media_no, title, description, picture_url, url, mini_app, mini_page } = rule;
+  const words = { reply_kind, text, media_no, title, description, picture_url, url, mini_app, mini_page };
   const isAnswer = reply_kind !== 'miniprogram';
   const via = isAnswer ? 'answer' : 'service';
   const id = await messageRepo(tx).addOutgoing({

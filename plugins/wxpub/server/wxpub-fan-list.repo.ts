@@ -30,7 +30,7 @@ const select = <Start>(page: SelectQueryBuilder<WxpubTables, 'wxpub_fan', Start>
 interface FanQuery extends ListQuery {
   is_following?: boolean | undefined;
   has_member?: boolean | undefined;
-  tag_id?: number | undefined;
+  tag?: number | undefined;
 }
 
 /** Followers of the caller's tenant as its people see them. */
@@ -39,14 +39,14 @@ export function fanListRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const rows = () => tables.selectFrom('wxpub_fan');
   return {
-    page({ is_following, has_member, tag_id, keyword, ...query }: FanQuery): Promise<Page<StoredFan>> {
+    page({ is_following, has_member, tag, keyword, ...query }: FanQuery): Promise<Page<StoredFan>> {
       let fans = rows();
       if (is_following !== undefined) fans = fans.where('is_following', '=', is_following);
       if (has_member !== undefined) fans = fans.where('member_id', has_member ? 'is not' : 'is', null);
       if (keyword) fans = fans.where('open_id', '=', keyword);
-      if (tag_id !== undefined) {
+      if (tag !== undefined) {
         fans = fans.where(sql<boolean>`exists (select 1 from wxpub_fan_tag t where t.supplier_id = wxpub_fan.supplier_id
-          and t.fan_id = wxpub_fan.id and t.tag_id = ${tag_id})`);
+          and t.fan_id = wxpub_fan.id and t.tag_id = ${tag})`);
       }
       return listPage(scope, fans, select, query, sorting);
     },

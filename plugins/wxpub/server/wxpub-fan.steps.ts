@@ -46,7 +46,7 @@ export async function remarkFan({ input, scope, audit }: Call<'WxpubFanRemark'>,
 
 /** Group by group: what WeChat has taken is kept, also when it refuses the next one. */
 export async function tagFan({ input, scope, audit }: Call<'WxpubFanTag'>, kernel: ModuleKernel) {
-  const { id, tag_ids } = input;
+  const { id, tags: tag_ids } = input;
   const before = await existingFan(scope, id);
   const current = new Set(before.tag_ids);
   const changes = [

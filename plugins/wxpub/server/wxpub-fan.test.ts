@@ -52,7 +52,7 @@ test('followers are read page by page, with what WeChat says of each', async () 
     { open_id: 'e' },
   ]);
   expect((await call(WxpubTagList, {})).list).toEqual([{ id: 100, name: '老客户' }]);
-  expect((await call(WxpubFanList, { tag_id: 100 })).list.map(({ open_id }) => open_id)).toEqual(['b']);
+  expect((await call(WxpubFanList, { tag: 100 })).list.map(({ open_id }) => open_id)).toEqual(['b']);
   expect((await call(WxpubFanList, { keyword: 'c' })).list.map(({ open_id }) => open_id)).toEqual(['c']);
 });
 
@@ -139,6 +139,20 @@ test('while WeChat is away reading waits, and goes on where it was', async () =>
   expect(await following()).toEqual(['a', 'b', 'c']);
 });
 
+test('an account that may not list its followers says so, and is asked again when somebody says so', async () => {
+  const { sync, following } = await followed('a');
+  state.account.isVerified = false;
+  expect(await sync()).toMatchObject({
+    phase: 'idle',
+    fault: 'not_permitted',
+    provider_code: '48001',
+    is_whole: false,
+  });
+  state.account.isVerified = true;
+  expect(await sync()).toMatchObject({ phase: 'idle', fault: 'none', is_whole: true });
+  expect(await following()).toEqual(['a']);
+});
+
 test('every night followers are read', async () => {
   const { following, call } = await followed('a', 'b');
   await app.runJob('wxpub.nightly');
@@ -156,10 +170,10 @@ test('a remark and groups are WeChat’s, too', async () => {
   const { list } = await call(WxpubTagAdd, { name: '专线客户' });
   await call(WxpubTagAdd, { name: '零担客户' });
   expect(list).toEqual([{ id: 100, name: '专线客户' }]);
-  expect(await call(WxpubFanTag, { id, tag_ids: [100, 101] })).toMatchObject({ tag_ids: [100, 101] });
-  expect(await call(WxpubFanTag, { id, tag_ids: [101] })).toMatchObject({ tag_ids: [101] });
+  expect(await call(WxpubFanTag, { id, tags: [100, 101] })).toMatchObject({ tag_ids: [100, 101] });
+  expect(await call(WxpubFanTag, { id, tags: [101] })).toMatchObject({ tag_ids: [101] });
   expect(state.fans.get('a')).toMatchObject({ remark: '李经理', tags: [101] });
-  await expect(call(WxpubFanTag, { id, tag_ids: [101, 999] })).rejects.toMatchObject({ code: 'wxpub.not_taken' });
+  await expect(call(WxpubFanTag, { id, tags: [101, 999] })).rejects.toMatchObject({ code: 'wxpub.not_taken' });
   expect((await fans())[0]?.tag_ids).toEqual([101]);
   await expect(call(WxpubFanRemark, { id: id + 1, remark: 'x' })).rejects.toMatchObject({ code: 'wire.not_found' });
 });

@@ -61,7 +61,10 @@ const select = <Start>(page: SelectQueryBuilder<WxpubTables, 'wxpub_message', St
     ])
     .select(sql<boolean>`direction = 'out' and state in ('refused', 'unknown')`.as('may_repeat'));
 
-type MessageQuery = Omit<PageQuery, 'keyword'> & Partial<Pick<WxpubMessage, 'direction' | 'state' | 'open_id'>>;
+type MessageQuery = Omit<PageQuery, 'keyword'> &
+  Partial<Pick<WxpubMessage, 'direction' | 'state'>> & {
+    follower?: string | undefined;
+  };
 
 /** What came in and went out of the caller's tenant. */
 export function messageRepo(scope: Scope) {
@@ -70,11 +73,11 @@ export function messageRepo(scope: Scope) {
   const created_at = scope.timestamp;
   const rows = () => tables.selectFrom('wxpub_message');
   return {
-    page({ direction, state, open_id, ...query }: MessageQuery): Promise<Page<StoredMessage>> {
+    page({ direction, state, follower, ...query }: MessageQuery): Promise<Page<StoredMessage>> {
       let filteredRows = rows();
       if (direction !== undefined) filteredRows = filteredRows.where('direction', '=', direction);
       if (state !== undefined) filteredRows = filteredRows.where('state', '=', state);
-      if (open_id !== undefined) filteredRows = filteredRows.where('open_id', '=', open_id);
+      if (follower !== undefined) filteredRows = filteredRows.where('open_id', '=', follower);
       return listPage(scope, filteredRows, select, query, sorting);
     },
 

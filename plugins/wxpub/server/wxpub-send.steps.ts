@@ -101,7 +101,7 @@ async function showMessage(scope: Scope, kernel: ModuleKernel, id: number): Prom
 export async function writeMessage(
   tx: Scope,
   kernel: ModuleKernel,
-  { open_id, text }: { open_id: string; text: string },
+  { follower: open_id, text }: { follower: string; text: string },
 ): Promise<WxpubMessage> {
   const settings = await readWxpubSettings(tx, kernel);
   if (!settings) throw refuse(wxpubErrors.not_set_up);

@@ -1,6 +1,7 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { sql } from 'kysely';
 import type { SyncInfo, SyncPhase } from '../contract/wxpub-fan.contract.ts';
+import type { WxpubFault } from '../contract/wxpub-record.contract.ts';
 import type { WxpubTables } from './wxpub-tables.repo.ts';
 
 export interface SyncState {
@@ -11,6 +12,8 @@ export interface SyncState {
   seen: number;
   total: number;
   is_whole: boolean;
+  fault: WxpubFault;
+  provider_code: string;
   /** Unix seconds. */
   started_at: number;
   finished_at: number | null;
@@ -38,6 +41,8 @@ const idle: SyncState = {
   seen: 0,
   total: 0,
   is_whole: false,
+  fault: 'none',
+  provider_code: '',
   started_at: 0,
   finished_at: null,
 };
@@ -56,8 +61,8 @@ export function syncRepo(scope: Scope) {
     },
 
     async info(): Promise<SyncInfo> {
-      const { phase, started_at, finished_at, seen, total, is_whole } = await this.state();
-      return { phase, started_at, finished_at: finished_at ?? 0, seen, total, is_whole };
+      const { pass_no: _pass, tries: _tries, next_open_id: _next, finished_at, ...info } = await this.state();
+      return { ...info, finished_at: finished_at ?? 0 };
     },
 
     async keep({ started_at, finished_at, ...state }: SyncState): Promise<void> {

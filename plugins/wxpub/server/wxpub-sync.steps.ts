@@ -8,6 +8,7 @@ import type { SyncInfo } from '../contract/wxpub-fan.contract.ts';
 import { askWxpub, readWxpubSettings, type WxpubRequest } from './wxpub-access.provider.ts';
 import { requireSettings } from './wxpub-call.steps.ts';
 import { fanListRepo } from './wxpub-fan-list.repo.ts';
+import { faultOfCode, isBusy } from './wxpub-fault.rules.ts';
 import { type FanDetails, type SyncState, syncRepo } from './wxpub-sync.repo.ts';
 
 /** Reads followers at WeChat, a page or some details in each turn. */
@@ -41,6 +42,8 @@ const newPass = (tx: Scope, { pass_no, finished_at }: SyncState, tries: number):
   seen: 0,
   total: 0,
   is_whole: true,
+  fault: 'none',
+  provider_code: '',
   started_at: tx.now,
   finished_at,
 });
@@ -48,11 +51,22 @@ const newPass = (tx: Scope, { pass_no, finished_at }: SyncState, tries: number):
 /** The queue tries again later what throws this. */
 class NotRead extends Error {}
 
+/** WeChat has said no, and will say it again until a person has put something right. */
+class Refused extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`wxpub: ${code}`);
+    this.code = code;
+  }
+}
+
 type Ask = (request: WxpubRequest) => Promise<unknown>;
 
 function askerFor(scope: Scope, kernel: ModuleKernel, settings: WxpubSettings): Ask {
   return async (request) => {
     const answer = await askWxpub(scope, kernel, settings, request);
+    if (answer.state === 'refused' && !isBusy(answer.code)) throw new Refused(answer.code);
     if (answer.state !== 'answered') throw new NotRead(`wxpub: ${answer.state} ${'code' in answer ? answer.code : ''}`);
     return answer.document;
   };
@@ -147,7 +161,14 @@ async function takeTurn(scope: Scope, kernel: ModuleKernel): Promise<void> {
   const state = await syncRepo(scope).state();
   if (!settings || state.phase === 'idle') return;
   const ask = askerFor(scope, kernel, settings);
-  await (state.phase === 'list' ? readPage(scope, state, ask) : readSome(scope, state, ask));
+  try {
+    await (state.phase === 'list' ? readPage(scope, state, ask) : readSome(scope, state, ask));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code } = error;
+    const end = { phase: 'idle', is_whole: false, fault: faultOfCode(code), provider_code: String(code) } as const;
+    await scope.transaction((tx) => syncRepo(tx).keep({ ...state, ...end, finished_at: tx.now }));
+  }
 }
 
 /** Every night the list says who follows, whatever events were lost. */

@@ -8,7 +8,7 @@ export interface WxpubTables {
   wxpub_fan: Table<'wxpub_fan'>;
   wxpub_fan_tag: Table<'wxpub_fan_tag'>;
   wxpub_tag: Table<'wxpub_tag'>;
-  wxpub_sync: Table<'wxpub_sync', { phase: SyncPhase }>;
+  wxpub_sync: Table<'wxpub_sync', { phase: SyncPhase; fault: Generated<WxpubFault> }>;
   wxpub_menu: Table<'wxpub_menu'>;
   wxpub_template: Table<'wxpub_template'>;
   wxpub_account_template: Table<'wxpub_account_template'>;

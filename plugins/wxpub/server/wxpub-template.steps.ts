@@ -66,7 +66,7 @@ function checkValues(
 }
 
 export async function saveTemplate({ input, scope, audit }: SaveCall, kernel: ModuleKernel): Promise<Listing> {
-  const { purpose: key, template_id, values, url } = input;
+  const { purpose: key, template_no: template_id, values, url } = input;
   const purpose = findExtension(kernel.extensions, messagePurposes, key);
   if (purpose?.kind !== 'notice') throw refuse(messageErrors.purpose_unknown);
   if (!isWebAddress(url)) throw refuseAt(wxpubErrors.address_broken, 'url');
@@ -76,7 +76,7 @@ export async function saveTemplate({ input, scope, audit }: SaveCall, kernel: Mo
   else {
     const { templates, value_limit } = await listTemplates(scope, kernel);
     const template = templates.find((one) => one.template_id === template_id);
-    const fields = { template_id: { code: wxpubErrors.template_unknown.code } };
+    const fields = { template_no: { code: wxpubErrors.template_unknown.code } };
     if (!template) throw refuse(wxpubErrors.template_unknown, { fields });
     const names = templateFields(template.content).map(({ name }) => name);
     checkValues(purpose, values, names, value_limit);

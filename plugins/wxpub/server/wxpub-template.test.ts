@@ -32,7 +32,7 @@ async function shipperInWechat({ isBound = true } = {}) {
   const call = await as(user);
   await permitMembers({ call });
   await call(WxpubTemplateRead, {});
-  await call(WxpubTemplateSave, { purpose, template_id: 'tmpl-arrived', values, url: 'https://a.example/orders' });
+  await call(WxpubTemplateSave, { purpose, template_no: 'tmpl-arrived', values, url: 'https://a.example/orders' });
   await call(PurposeSave, { key: purpose, is_on: true, channels: ['wechat'], language: 'zh' });
   const phone = app.fresh.phone();
   const member = await signIn(user.suid, phone);
@@ -150,7 +150,7 @@ test('a notice that never left goes out once WeChat is back', async () => {
 test('values that WeChat would not take are refused when they are written, with the message’s examples', async () => {
   const { call } = await shipperInWechat({ isBound: false });
   const save = (changes: Record<string, string>) =>
-    call(WxpubTemplateSave, { purpose, template_id: 'tmpl-arrived', values: { ...values, ...changes } });
+    call(WxpubTemplateSave, { purpose, template_no: 'tmpl-arrived', values: { ...values, ...changes } });
   await expect(save({ keyword2: '' })).rejects.toMatchObject({
     code: 'wxpub.value_broken',
     message: expect.stringContaining('keyword2'),
@@ -159,19 +159,19 @@ test('values that WeChat would not take are refused when they are written, with 
   await expect(save({ keyword2: '到货🎉' })).rejects.toMatchObject({ code: 'wxpub.value_broken' });
   await expect(save({ keyword2: 'a\nb' })).rejects.toMatchObject({ code: 'wxpub.value_broken' });
   await expect(save({ keyword2: '{{nothing}}' })).rejects.toMatchObject({ code: 'wxpub.variable_unknown' });
-  const unknown = call(WxpubTemplateSave, { purpose, template_id: 'other', values });
+  const unknown = call(WxpubTemplateSave, { purpose, template_no: 'other', values });
   await expect(unknown).rejects.toMatchObject({ code: 'wxpub.template_unknown' });
   // What is stripped from every message is not kept, and not sent.
   const { list } = await save({ first: '您好' });
   expect(list).toMatchObject([{ purpose, values }]);
   expect(Object.keys(list[0]?.values ?? {})).toEqual(['keyword1', 'keyword2']);
-  const removed = await call(WxpubTemplateSave, { purpose, template_id: '' });
+  const removed = await call(WxpubTemplateSave, { purpose, template_no: '' });
   expect(removed.list).toEqual([]);
 });
 
 test('a value that is too long with the words of a message is refused before WeChat is asked', async () => {
   const { call, pay, record, user } = await shipperInWechat();
-  await call(WxpubTemplateSave, { purpose, template_id: 'tmpl-arrived', values });
+  await call(WxpubTemplateSave, { purpose, template_no: 'tmpl-arrived', values });
   await call(addonContract.AddonSettingSave, { key: 'wxpub', ...settingsOf(wechat), value_limit: 5 });
   await pay();
   expect(await record()).toMatchObject([{ state: 'refused', fault: 'content', provider_code: 'keyword1' }]);
@@ -184,7 +184,7 @@ test('a value that is too long with the words of a message is refused before WeC
 
 test('a notice without a template says that there is none', async () => {
   const { call, pay, record } = await shipperInWechat();
-  await call(WxpubTemplateSave, { purpose, template_id: '' });
+  await call(WxpubTemplateSave, { purpose, template_no: '' });
   await pay();
   expect(await record()).toMatchObject([{ state: 'refused', fault: 'no_template' }]);
   const paid = (await call(PurposeList, {})).find(({ key }) => key === purpose);

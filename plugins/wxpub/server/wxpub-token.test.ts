@@ -25,7 +25,7 @@ async function writtenTo() {
     },
     /** Writes back; answers what the record says of it. */
     async write(text: string) {
-      await session(WxpubMessageSend, { open_id: 'fan-1', text });
+      await session(WxpubMessageSend, { follower: 'fan-1', text });
       await app.runJob('wxpub.send');
       return (await session(WxpubMessageList, {})).list[0]?.state;
     },

@@ -83,7 +83,7 @@ export const wxpub: ServerPlugin = {
       },
       WxpubMessageSend: async ({ input, scope, audit }) => {
         const message = await writeMessage(scope, kernel, input);
-        audit({ record: `wxpub_message ${message.id}`, after: { open_id: input.open_id } });
+        audit({ record: `wxpub_message ${message.id}`, after: { open_id: input.follower } });
         return message;
       },
       WxpubMessageAgain: async ({ input, scope, audit }) => {

@@ -179,9 +179,9 @@ test('each kind of answer is written as WeChat takes it', () => {
   const card = reply.parse({
     reply_kind: 'miniprogram',
     title: 'T',
-    mini_app_id: 'wx1',
+    mini_app: 'wx1',
     mini_page: 'p',
-    media_id: 'm',
+    media_no: 'm',
   });
   expect(answerXml(card, address)).toBeNull();
   expect(serviceBody(card, 'o1')).toEqual({

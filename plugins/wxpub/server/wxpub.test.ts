@@ -180,7 +180,7 @@ test('followers are greeted, menu keys are words, and what nothing answers has a
 
 test('a mini program’s card goes out as a message of its own', async () => {
   const { call, record } = await ruleTenant();
-  const card = { title: '下单', media_id: 'm1', mini_app_id: 'wx1', mini_page: 'pages/order' };
+  const card = { title: '下单', media_no: 'm1', mini_app: 'wx1', mini_page: 'pages/order' };
   await call(WxpubRuleSave, { name: 'Order', words: '下单', reply_kind: 'miniprogram', ...card });
   expect((await wechat.say('fan-1', '下单')).answer).toBeNull();
   await app.runJob('wxpub.send');
@@ -204,14 +204,14 @@ test('the try box says which rule answers, and refuses patterns that could take 
 test('a person writes back while WeChat permits it, and not after', async () => {
   const { call, record, again } = await ruleTenant();
   await wechat.say('fan-1', '在吗');
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: '在的' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: '在的' });
   await app.runJob('wxpub.send');
   expect((await record()).at(-1)).toMatchObject({ content: '在的', state: 'sent', via: 'service' });
-  expect(await refusalOf(call(WxpubMessageSend, { open_id: 'nobody', text: 'x' }))).toBe('wxpub.window_over');
+  expect(await refusalOf(call(WxpubMessageSend, { follower: 'nobody', text: 'x' }))).toBe('wxpub.window_over');
   app.advance(49 * 3_600);
   wechat.faults.clock_s += 49 * 3_600;
   const later = await again();
-  expect(await refusalOf(later.call(WxpubMessageSend, { open_id: 'fan-1', text: 'x' }))).toBe('wxpub.window_over');
+  expect(await refusalOf(later.call(WxpubMessageSend, { follower: 'fan-1', text: 'x' }))).toBe('wxpub.window_over');
 });
 
 test.each([
@@ -222,7 +222,7 @@ test.each([
   const { call, record } = await ruleTenant();
   await wechat.say('fan-1', '在吗');
   Object.assign(account, change);
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: '在的' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: '在的' });
   await app.runJob('wxpub.send');
   const refused = (await record()).at(-1);
   expect(refused).toMatchObject({ state: 'refused', fault, provider_code, may_repeat: true });
@@ -236,10 +236,10 @@ test.each([
 test('a message that WeChat has taken without an answer is not sent again by itself', async () => {
   const { call, record, signIn } = await ruleTenant();
   await wechat.say('fan-1', '在吗');
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: 'one' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: 'one' });
   await app.runJob('wxpub.send');
   wechat.faults.drop = 'after';
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: 'two' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: 'two' });
   await app.runJob('wxpub.send');
   wechat.faults.drop = 'none';
   app.advance(7_200);
@@ -253,7 +253,7 @@ test('while WeChat is away for an hour, words are answered, and what waits goes 
   const { call, record, signIn } = await ruleTenant();
   account.isBusy = true;
   expect((await wechat.say('fan-1', '运费')).answer).toContain(rule.text);
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: '在的' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: '在的' });
   await expect(app.runJob('wxpub.send')).rejects.toThrow('not taken yet');
   expect((await record()).at(-1)).toMatchObject({ state: 'waiting', fault: 'none' });
   account.isBusy = false;
@@ -268,7 +268,7 @@ test.each([3_600, -3_600])('a clock of WeChat’s that is %i seconds away change
   const { call, record } = await ruleTenant();
   wechat.faults.clock_s = clock_s;
   expect((await wechat.say('fan-1', '运费')).answer).toContain(rule.text);
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: '在的' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: '在的' });
   await app.runJob('wxpub.send');
   expect((await record()).map(({ state }) => state)).toEqual(['received', 'sent', 'sent']);
 });
@@ -276,7 +276,7 @@ test.each([3_600, -3_600])('a clock of WeChat’s that is %i seconds away change
 test('a disabled plug-in answers nothing, and what waits goes out when it is enabled', async () => {
   const { call, record } = await ruleTenant();
   await wechat.say('fan-1', '在吗');
-  await call(WxpubMessageSend, { open_id: 'fan-1', text: '在的' });
+  await call(WxpubMessageSend, { follower: 'fan-1', text: '在的' });
   await call(AddonDisable, { key: 'wxpub' });
   await app.runJob('wxpub.send');
   expect((await wechat.post(wechat.write('fan-1', { MsgType: 'text', Content: '运费', MsgId: '7' }))).status).toBe(404);
@@ -290,7 +290,7 @@ test('with another account nothing of the followers of the one before is kept', 
   await wechat.say('fan-1', '在吗');
   const settings = settingsOf(wechat);
   await call(AddonSettingSave, { key: 'wxpub', ...settings, app_id: 'wx0000000000000000' });
-  expect(await refusalOf(call(WxpubMessageSend, { open_id: 'fan-1', text: 'x' }))).toBe('wxpub.window_over');
+  expect(await refusalOf(call(WxpubMessageSend, { follower: 'fan-1', text: 'x' }))).toBe('wxpub.window_over');
 });
 
 test('old messages are forgotten after the days that the tenant has set', async () => {

@@ -67,6 +67,3 @@ export function answerIn(account: WxpubAccount, body: string): string | null {
   }
   return decryptFor(account, cipherText);
 }
-
-/** The text of an element. */
-export const elementIn = between;

@@ -5,6 +5,7 @@ import { type ApiCall, no, ok, type WxpubState } from './state.ts';
 const following = ({ fans }: WxpubState) => [...fans.values()].filter(({ is_following }) => is_following);
 
 const listFans: ApiCall = (state, _document, query) => {
+  if (!state.account.isVerified) return no(48001, 'api unauthorized');
   const open_ids = following(state).map(({ open_id }) => open_id);
   const after = query.get('next_openid') ?? '';
   // Who has left is not found any more: what comes after them is what came after the one before.

@@ -54,12 +54,12 @@ create table wxpub_rule (
   is_on       boolean     not null,
   reply_kind  text        not null check (reply_kind in ('text', 'image', 'news', 'miniprogram')),
   text        text        not null,
-  media_id    text        not null,
+  media_no    text        not null,
   title       text        not null,
   description text        not null,
   picture_url text        not null,
   url         text        not null,
-  mini_app_id text        not null,
+  mini_app    text        not null,
   mini_page   text        not null,
   version     int4        not null default 1,
   created_at  timestamptz not null,
@@ -129,6 +129,9 @@ create table wxpub_sync (
   seen        int4        not null,
   total       int4        not null,
   is_whole    boolean     not null,
+  -- Why WeChat has refused, where it has.
+  fault       text        not null default 'none',
+  provider_code text      not null default '',
   started_at  timestamptz not null,
   finished_at timestamptz
 );
