@@ -207,6 +207,7 @@ export const productPages: Table = {
   '/plugin/spikebuy/sessions': 'key:spikebuy',
   '/plugin/spikebuy/figures': 'key:spikebuy',
   '/plugin/email/template': 'key:email',
+  '/plugin/wxpub/record': 'key:wxpub',
   '/plugin/email/record': 'key:email',
   '/plugin/email/suppression': 'key:email',
 };

@@ -17,4 +17,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'spikebuy', load: () => import('./spikebuy/server/spikebuy.module.ts') },
   { key: 'email', load: () => import('./email/server/email.module.ts') },
   { key: 'certification', load: () => import('./certification/server/certification.module.ts') },
+  { key: 'wxpub', load: () => import('./wxpub/server/wxpub.module.ts') },
 ];

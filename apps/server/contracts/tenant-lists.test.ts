@@ -32,6 +32,9 @@ const others = {
     'OperatorManage',
     'OperatorLogList',
     'OutboxList',
+    'WxpubFanList',
+    'WxpubMessageList',
+    'WxpubRuleList',
     'rolemanage',
   ],
   'a row is a tenant, or names one in a column of its own': [

@@ -26,6 +26,15 @@ export function memberOutsideRepo(scope: Scope) {
       return rows[0]?.member_id ?? null;
     },
 
+    /** The account of a member with this phone, the one that was bound last. */
+    async ofPhone(provider: string, phone: string): Promise<string | null> {
+      const { rows } = await sql<{ open_id: string }>`select o.open_id from member m
+        join member_outside o on o.supplier_id = m.supplier_id and o.member_id = m.id and o.provider = ${provider}
+        where m.supplier_id = ${supplier_id} and m.phone = ${phone} and m.deleted_at is null
+        order by o.created_at desc, o.open_id limit 1`.execute(ownRows);
+      return rows[0]?.open_id ?? null;
+    },
+
     /** False when another member has the account; one who is gone gives it up. */
     async bind({ provider, open_id }: OutsideAccount, member_id: number): Promise<boolean> {
       const { rows } = await sql`

@@ -9,6 +9,11 @@ export function findOutsideMember(scope: Scope, account: OutsideAccount): Promis
   return memberOutsideRepo(scope).memberOf(account);
 }
 
+/** The account at a provider of the tenant's member who has this phone, the one that was bound last; null for none. */
+export function outsideAccountOfPhone(scope: Scope, provider: string, phone: string): Promise<string | null> {
+  return memberOutsideRepo(scope).ofPhone(provider, phone);
+}
+
 /**
  * From now on the account is the member's. Refuses with `membersession.outside_held` an account that another member has, and
  * with `wire.not_found` a member whom the tenant does not have.

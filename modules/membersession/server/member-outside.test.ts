@@ -2,7 +2,12 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
-import { bindOutsideMember, findOutsideMember, unbindOutsideMember } from './membersession.port.ts';
+import {
+  bindOutsideMember,
+  findOutsideMember,
+  outsideAccountOfPhone,
+  unbindOutsideMember,
+} from './membersession.port.ts';
 
 const app = await testApp();
 const account = { provider: 'wxpub', open_id: 'oXyz-1' };
@@ -47,6 +52,23 @@ test('a member who is deleted gives the account up', async () => {
   expect(await findOutsideMember(scope, account)).toBeNull();
   await bind(scope, other);
   expect(await findOutsideMember(scope, account)).toBe(other);
+});
+
+test('the account that a member with a phone has bound last is found, of no other tenant, and of nobody who is gone', async () => {
+  const { owner, scope } = await shop();
+  const { scope: otherScope } = await shop();
+  const phone = '13800138000';
+  const { id } = await owner.call(memberContract.MemberAdd, { code: 'A', name: 'A', phone });
+  expect(await outsideAccountOfPhone(scope, 'wxpub', phone)).toBeNull();
+  await bind(scope, id);
+  app.advance(60);
+  const later = { ...account, open_id: 'oXyz-2' };
+  await tenantScope(app.scope(), owner.suid, 'wxpub').transaction((tx) => bindOutsideMember(tx, later, id));
+  expect(await outsideAccountOfPhone(scope, 'wxpub', phone)).toBe('oXyz-2');
+  expect(await outsideAccountOfPhone(scope, 'other', phone)).toBeNull();
+  expect(await outsideAccountOfPhone(otherScope, 'wxpub', phone)).toBeNull();
+  await owner.call(memberContract.MemberDel, { id });
+  expect(await outsideAccountOfPhone(scope, 'wxpub', phone)).toBeNull();
 });
 
 test('of many who bind one account at once one has it', async () => {

@@ -5,5 +5,6 @@ export { memberGate } from './member-gate.steps.ts';
 export {
   bindOutsideMember,
   findOutsideMember,
+  outsideAccountOfPhone,
   unbindOutsideMember,
 } from './member-outside.steps.ts';

@@ -5,14 +5,23 @@ import type { MessageChannel } from '../contract/message-channel.contract.ts';
 import { queueMessage } from './message.steps.ts';
 import { choiceRepo } from './message-choice.repo.ts';
 import { messagePurposes, type Notice } from './message-purpose.extension.ts';
+import { readySender } from './message-sender.extension.ts';
 
 /** What has happened is of no interest a day later. */
 const noticeSeconds = 86_400;
 
 /** Where a notice goes by a channel; empty when that is not known. */
-function receiverBy(channel: MessageChannel, { receiver, email = '' }: Notice): string {
+async function findReceiver(
+  { extensions }: ModuleKernel,
+  scope: Scope,
+  channel: MessageChannel,
+  notice: Notice,
+): Promise<string> {
+  const { receiver, email = '' } = notice;
   if (channel === 'sms') return receiver;
-  return channel === 'email' ? email : '';
+  if (channel === 'email') return email;
+  const ready = await readySender(scope, extensions, { channel, supplier_id: scope.caller.supplier_id });
+  return (await ready?.sender.findReceiver?.(ready.scope, notice)) ?? '';
 }
 
 /** Queues what one event is to be reported for, by the purposes of the tenant that it has switched on. */
@@ -26,7 +35,7 @@ async function queueNotices(kernel: ModuleKernel, scope: Scope, occurrence: Occu
     const { subject, params } = notice;
     const eventKey = String(occurrence.position);
     for (const channel of choice.channels) {
-      const receiver = receiverBy(channel, notice);
+      const receiver = await findReceiver(kernel, scope, channel, notice);
       if (receiver === '') continue;
       const message = { purpose: key, channel, receiver, subject, params, eventKey, validSeconds: noticeSeconds };
       await queueMessage(scope, kernel, message);

@@ -3,6 +3,7 @@ import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.
 import { type Extensions, extensionPoint } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { MessageFault, MessageKind } from '../contract/message.contract.ts';
 import type { MessageChannel } from '../contract/message-channel.contract.ts';
+import type { Notice } from './message-purpose.extension.ts';
 
 /** A message on its way out, in clear. */
 export interface OutgoingMessage {
@@ -49,6 +50,11 @@ export interface MessageSender {
   channel: MessageChannel;
   /** Whether the scope's tenant has chosen and set it up. */
   isReady(scope: Scope): Promise<boolean>;
+  /**
+   * Where its channel reaches the person whom a notice is for, known by phone and mail address; empty for nobody. Asked of
+   * channels other than text messages and mail, in the transaction that queues the notice.
+   */
+  findReceiver?(scope: Scope, person: Pick<Notice, 'receiver' | 'email'>): Promise<string>;
   /** Whether it can send a code; any when absent. One that it cannot send goes to another sender, or waits. */
   takesCode?(scope: Scope, code: CodeWords): Promise<boolean>;
   /** Calls the provider, outside of any transaction, within half a minute. */
