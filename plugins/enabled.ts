@@ -16,4 +16,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'groupbuy', load: () => import('./groupbuy/server/groupbuy.module.ts') },
   { key: 'email', load: () => import('./email/server/email.module.ts') },
   { key: 'certification', load: () => import('./certification/server/certification.module.ts') },
+  { key: 'auction', load: () => import('./auction/server/auction.module.ts') },
 ];
