@@ -1,4 +1,6 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
+import { slot } from '@linehaul/console-kernel/module/slots.tsx';
+import { goodsOrderInfoSections } from '@linehaul/modules/goodsorder/console/goods-order.slots.ts';
 import { auctionContract } from '../contract/auction.contract.ts';
 
 const { AuctionActivityList, AuctionActivityInfo, AuctionBidList, AuctionBidderList } = auctionContract;
@@ -59,4 +61,5 @@ export const auctionConsole = consolePlugin({
       menu: 30.5,
     },
   ],
+  slots: [slot(goodsOrderInfoSections, () => import('./order-section.tsx'), { needs: AuctionActivityList })],
 });

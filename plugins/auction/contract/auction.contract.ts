@@ -76,6 +76,7 @@ export const auctionContract = contract({
     input: pageQuery.extend({
       state: activityState.optional(),
       sku_id: rowIdOf('goods_sku').optional(),
+      order_id: rowIdOf('goods_order').optional(),
       /** True: those that were won, in whichever state they are now. */
       has_winner: z.boolean().optional(),
     }),

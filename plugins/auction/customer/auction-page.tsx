@@ -15,6 +15,7 @@ const { AuctionStoreInfo, MemberAuctionPart } = auctionContract;
 type Answer = OutputOf<typeof AuctionStoreInfo>;
 
 const askEveryMs = 2_000;
+const askPartEveryMs = 5_000;
 
 /** The way in for who has not entered. */
 function EnterLink({ activity }: Pick<Answer, 'activity'>) {
@@ -36,7 +37,7 @@ interface RoomProps {
 /** The same with the member's own part, asked for again whenever the auction has come further. */
 function MemberRoom({ answer, reload }: RoomProps) {
   const { activity, bids } = answer;
-  const query = useAnswer(MemberAuctionPart, { id: activity.id });
+  const query = useAnswer(MemberAuctionPart, { id: activity.id }, { everyMs: askPartEveryMs });
   const { reload: reloadPart } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bids and the state say that something has changed.
   useEffect(() => reloadPart(), [activity.bid_count, activity.state, reloadPart]);

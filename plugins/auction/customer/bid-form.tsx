@@ -7,7 +7,7 @@ import { Field } from '@linehaul/customer-kernel/page/field.tsx';
 import { SendButton } from '@linehaul/customer-kernel/page/send-button.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { type FormEvent, useState } from 'react';
-import { auctionContract, auctionErrors } from '../contract/auction.contract.ts';
+import { auctionContract } from '../contract/auction.contract.ts';
 import type { OwnPart, StoreActivity } from '../contract/auction-store.contract.ts';
 
 const { MemberAuctionBid } = auctionContract;
@@ -19,7 +19,7 @@ interface BidFormProps {
 }
 
 /** A bid that is far above the price is said twice: the server has asked. */
-const isAsked = (fault: unknown) => fault instanceof CallRefused && fault.code === auctionErrors.confirm_high.code;
+const isAsked = (fault: unknown) => fault instanceof CallRefused && fault.code === 'auction.confirm_high';
 
 /** Asks for the most that the member would pay; what leads, the server bids step by step. */
 export function BidForm({ activity, part, onBid }: BidFormProps) {

@@ -7,7 +7,6 @@ import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { PayOpen } from '@linehaul/modules/payment/customer/member-pay.port.tsx';
 import { auctionContract } from '../contract/auction.contract.ts';
-import { depositKind } from '../contract/auction-record.contract.ts';
 import type { OwnPart, StoreActivity } from '../contract/auction-store.contract.ts';
 import { BidForm } from './bid-form.tsx';
 
@@ -84,7 +83,7 @@ export function OwnPartCard({ activity, part, reload }: PartProps) {
           </p>
         ) : null}
         {isOpen && state === 'due' ? (
-          <PayOpen subject_kind={depositKind} subject_id={part.id} due_cents={deposit_cents} onPaid={reload} />
+          <PayOpen subject_kind="auction_deposit" subject_id={part.id} due_cents={deposit_cents} onPaid={reload} />
         ) : null}
       </section>
       {activity.is_open && state === 'ready' ? <BidForm activity={activity} part={part} onBid={reload} /> : null}

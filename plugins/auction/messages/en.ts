@@ -253,6 +253,7 @@ export const en = {
     void: 'counts no more',
     bought: 'bought at once',
   },
+  section: { order: 'Auction' },
   time: { over: 'Over', days: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}' },
   tab: { all: 'All' },
   empty: {

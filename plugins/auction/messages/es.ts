@@ -257,6 +257,7 @@ export const es: Translation<typeof en> = {
     void: 'ya no cuenta',
     bought: 'compra inmediata',
   },
+  section: { order: 'Subasta' },
   time: { over: 'Terminada', days: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}' },
   tab: { all: 'Todas' },
   empty: {

@@ -249,6 +249,7 @@ export const ja: Translation<typeof en> = {
     void: '無効',
     bought: '即決',
   },
+  section: { order: 'オークション' },
   time: { over: '終了', days: '{{n}} 日 {{clock}}' },
   tab: { all: 'すべて' },
   empty: {

@@ -246,6 +246,7 @@ export const zh: Translation<typeof en> = {
     void: '作废',
     bought: '一口价买下',
   },
+  section: { order: '拍卖' },
   time: { over: '已结束', days: '{{n}} 天 {{clock}}' },
   tab: { all: '全部' },
   empty: {

@@ -25,7 +25,7 @@ const table = recordTable('auction_activity', {
   stored: { starts_at: moment, ends_at: moment, closes_at: moment, created_at: moment },
   json: ['bands'],
   search: ['name'],
-  filters: ['state', 'sku_id'],
+  filters: ['state', 'sku_id', 'order_id'],
   narrow: ({ has_winner }) =>
     has_winner === undefined ? [] : [sql<boolean>`(auction_activity.winner_id is not null) = ${has_winner}`],
   rowsOf: 'own',
@@ -34,7 +34,9 @@ const table = recordTable('auction_activity', {
 /** The one way by which auctions change their state. */
 export const activitySteps = recordSteps<ActivityTable, ActivityStep, Mover, ActivityFacts>('auction_activity', {
   machine: activityLife,
-  figures: ({ state, starts_at, closes_at, bid_count }, { now }) => ({ state, starts_at, closes_at, bid_count, now }),
+  figures: ({ state, starts_at, closes_at, bid_count, order_id }, { now }) => {
+    return { state, starts_at, closes_at, bid_count, order_id, now };
+  },
   recordOf: ({ id }) => `auction_activity ${id}`,
   notices: [auctionCounters],
 });
@@ -111,18 +113,10 @@ export function activityRepo(scope: Scope) {
         .executeTakeFirst();
     },
 
-    /** Those whose time to begin, to end, or to answer has come. */
-    async due(): Promise<{ id: number; action: 'start' | 'close' | 'decline' }[]> {
-      const { timestamp } = scope;
-      const starting = await idsWhere(sql<boolean>`state = 'scheduled' and starts_at <= ${timestamp}`);
-      const closing = await idsWhere(sql<boolean>`state = 'running' and closes_at <= ${timestamp}`);
-      const declining = await idsWhere(sql<boolean>`state = 'offered' and offer_until <= ${timestamp}`);
-      return [
-        ...starting.map((id) => ({ id, action: 'start' as const })),
-        ...closing.map((id) => ({ id, action: 'close' as const })),
-        ...declining.map((id) => ({ id, action: 'decline' as const })),
-      ];
-    },
+    /** Those whose time has come to begin, to end, and to be answered. */
+    starting: () => idsWhere(sql<boolean>`state = 'scheduled' and starts_at <= ${scope.timestamp}`),
+    closing: () => idsWhere(sql<boolean>`state = 'running' and closes_at <= ${scope.timestamp}`),
+    unanswered: () => idsWhere(sql<boolean>`state = 'offered' and offer_until <= ${scope.timestamp}`),
 
     /** Those with something left to do: an order to be made, a piece or a deposit to be given back. */
     unfinished: () =>

@@ -72,6 +72,24 @@ test('goods that are off sale when the time is over are still won: the order is 
   expect(await shop.info()).toMatchObject({ state: 'awarded', order_id: expect.any(Number) });
 });
 
+test('an auction whose goods are gone when its time is over can be called off, and the deposits go back', async () => {
+  const shop = await auctionShop(app, { activity: { deposit_cents: 300 } });
+  await shop.enterAll(['A', 'B']);
+  await shop.bid('A', 900);
+  await shop.call(goodsContract.GoodsTurn, { id: shop.goods.id, action: 'withdraw' });
+  await app.runJob('auction.clock');
+  app.advance(hour);
+  await app.runJob('auction.clock');
+  await shop.signIn();
+  expect(await shop.info()).toMatchObject({ state: 'awarded', order_id: null, actions: ['cancel'] });
+  await shop.call(auctionContract.AuctionActivityTurn, { id: shop.activity_id, action: 'cancel' });
+  for (const _round of [1, 2]) await shop.passTime(120);
+  expect(await shop.info()).toMatchObject({ state: 'cancelled', actions: [] });
+  expect(await shop.bidderStates()).toEqual(['returned', 'returned']);
+  expect(await shop.stock()).toEqual([10, 0]);
+  expect(await shop.balances()).toMatchObject({ auction_deposit: 0 });
+});
+
 test('rows that were changed by hand sell nothing', async () => {
   const shop = await auctionShop(app);
   await shop.enterAll(['A', 'B']);

@@ -7,16 +7,17 @@ import { followActivity, followQueue } from './auction-follow.steps.ts';
 import type { Kernel } from './auction-secret.steps.ts';
 import { closeByClock, declineByClock, followNow } from './award.steps.ts';
 
-/** What has become due by the clock, a transaction each; one auction that cannot be closed keeps none of the others. */
+/**
+ * What has become due by the clock, a transaction each; one auction that cannot be closed keeps none of the others. Auctions begin before
+ * any is closed: one may have done both while no process was running.
+ */
 async function turnDue(tenant: Scope, kernel: Kernel): Promise<void> {
   const faults: unknown[] = [];
-  for (const { id, action } of await activityRepo(tenant).due()) {
-    const turn = (tx: Scope) => {
-      if (action === 'start') return startByClock(tx, id);
-      return action === 'close' ? closeByClock(tx, kernel, id) : declineByClock(tx, id);
-    };
-    await tenant.transaction(turn).catch((error: unknown) => faults.push(error));
-  }
+  const turn = (work: (tx: Scope) => Promise<void>) =>
+    tenant.transaction(work).catch((error: unknown) => faults.push(error));
+  for (const id of await activityRepo(tenant).starting()) await turn((tx) => startByClock(tx, id));
+  for (const id of await activityRepo(tenant).closing()) await turn((tx) => closeByClock(tx, kernel, id));
+  for (const id of await activityRepo(tenant).unanswered()) await turn((tx) => declineByClock(tx, id));
   if (faults.length > 0) throw faults[0];
 }
 

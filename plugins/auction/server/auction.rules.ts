@@ -23,17 +23,21 @@ export interface ActivityFacts {
   starts_at: number;
   closes_at: number;
   bid_count: number;
+  order_id: number | null;
   now: number;
 }
 
 function activityObstacle(activity: ActivityFacts, action: string): ErrorCode | null {
-  const { starts_at, closes_at, bid_count, now } = activity;
+  const { state, starts_at, closes_at, bid_count, now } = activity;
   if (action === 'publish') return closes_at <= now ? auctionErrors.ends_past : null;
   if (action === 'withdraw') return starts_at <= now ? auctionErrors.state : null;
-  return action === 'cancel' && bid_count > 0 ? auctionErrors.bids_there : null;
+  return action === 'cancel' && bid_count > 0 && state !== 'awarded' ? auctionErrors.bids_there : null;
 }
 
-/** The life of an auction: from its first bid on the seller cannot call it off. */
+/**
+ * The life of an auction: from its first bid on the seller cannot call it off, unless there can be no order, as when the goods or the winner
+ * are gone.
+ */
 export const activityLife = stateMachine<ActivityFacts, ActivityStep, Mover>({
   name: 'auction',
   steps: [
@@ -44,6 +48,7 @@ export const activityLife = stateMachine<ActivityFacts, ActivityStep, Mover>({
     { from: 'running', action: 'cancel', to: 'cancelled', by: ['person'] },
     { from: 'running', action: 'award', to: 'awarded', by: ['clock', 'person'] },
     { from: 'running', action: 'fail', to: 'unsold', by: ['clock'] },
+    { from: 'awarded', action: 'cancel', to: 'cancelled', by: ['person'], when: ({ order_id }) => order_id === null },
     { from: 'awarded', action: 'pay', to: 'sold', by: ['order'] },
     { from: 'awarded', action: 'offer', to: 'offered', by: ['order'] },
     { from: 'awarded', action: 'release', to: 'unsold', by: ['order'] },
@@ -76,7 +81,12 @@ export const openStates: readonly ActivityState[] = ['scheduled', 'running'];
 export const wonStates: readonly ActivityState[] = ['awarded', 'offered', 'sold'];
 
 /** Why nobody can bid at this moment; null when everybody can. */
-export function whyClosed({ state, starts_at, closes_at, now }: Omit<ActivityFacts, 'bid_count'>): ErrorCode | null {
+export function whyClosed({
+  state,
+  starts_at,
+  closes_at,
+  now,
+}: Omit<ActivityFacts, 'bid_count' | 'order_id'>): ErrorCode | null {
   if (!openStates.includes(state) || closes_at <= now) return auctionErrors.over;
   return starts_at > now ? auctionErrors.not_begun : null;
 }

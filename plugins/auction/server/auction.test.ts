@@ -250,7 +250,8 @@ test('a request that is repeated bids once, and enters once; another content is 
   expect(again.bid).toEqual(answer.bid);
   expect(again.min_cents).toBe(900);
   expect(await shop.info()).toMatchObject({ bid_count: 2 });
-  expect(await refusalOf(shop.call(AuctionBid, { ...draft, member_code: 'B' }))).toBe('auction.request_differs');
+  for (const changes of [{ member_code: 'B' }, { max_cents: 901 }])
+    expect(await refusalOf(shop.call(AuctionBid, { ...draft, ...changes }))).toBe('auction.request_differs');
 });
 
 test('who has not entered, has not accepted the rules, or is banned does not bid', async () => {

@@ -79,12 +79,14 @@ export function bidRepo(scope: Scope) {
       return new Map(rows.map((row) => [row.bidder_id, row]));
     },
 
-    async add(draft: Omit<Insertable<BidTable>, 'supplier_id'>): Promise<StoredBid> {
+    /** Undefined where a bid of another auction has the number, which has come at the same moment. */
+    add(draft: Omit<Insertable<BidTable>, 'supplier_id'>): Promise<StoredBid | undefined> {
       return tables
         .insertInto('auction_bid')
         .values({ ...draft, supplier_id })
+        .onConflict((conflict) => conflict.columns(['supplier_id', 'request_no']).doNothing())
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
     },
 
     /** They count no more; they stay to be seen. */

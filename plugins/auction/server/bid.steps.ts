@@ -10,7 +10,7 @@ import type { BidderState } from '../contract/auction-record.contract.ts';
 import { activityRepo, activitySteps, type LockedActivity } from './activity.repo.ts';
 import { endAfter, openStates, whyClosed } from './auction.rules.ts';
 import { type BidState, bidStateAfter, nextMinimum } from './auction-price.rules.ts';
-import { encryptMax, type Kernel, readBidState } from './auction-secret.steps.ts';
+import { decryptMax, encryptMax, type Kernel, readBidState } from './auction-secret.steps.ts';
 import { award } from './award.steps.ts';
 import { banRepo } from './ban.repo.ts';
 import { bidRepo, type StoredBid } from './bid.repo.ts';
@@ -92,10 +92,13 @@ function showBid(tx: Scope, activity: LockedActivity, bid: StoredBid): BidAnswer
 }
 
 /** The bid that an earlier call with the same number has made; refuses one that bids something else. */
-async function earlierBid(tx: Scope, { request_no, activity_id }: BidInput, member_id: number) {
+async function earlierBid(tx: Scope, kernel: Kernel, input: BidInput, member_id: number) {
+  const { request_no, activity_id, max_cents } = input;
   const bid = await bidRepo(tx).ofRequest(request_no);
   if (!bid) return undefined;
-  if (bid.activity_id !== activity_id || bid.member_id !== member_id) throw refuse(auctionErrors.request_differs);
+  const isSameBidder = bid.activity_id === activity_id && bid.member_id === member_id;
+  if (!isSameBidder || decryptMax(tx, kernel, activity_id, bid.encrypted_max) !== max_cents)
+    throw refuse(auctionErrors.request_differs);
   return bid;
 }
 
@@ -112,7 +115,7 @@ function endOf(activity: LockedActivity, { price_cents, leader_id }: BidState, a
  */
 export async function placeBid(tx: Scope, kernel: Kernel, member_id: number, input: BidInput): Promise<BidAnswer> {
   const lockedActivity = await activitySteps.lock(tx, input.activity_id);
-  const before = await earlierBid(tx, input, member_id);
+  const before = await earlierBid(tx, kernel, input, member_id);
   if (before) return showBid(tx, lockedActivity, before);
   const at = await momentOf(tx, lockedActivity);
   const activity = await openAt(tx, lockedActivity, at);
@@ -139,6 +142,7 @@ export async function placeBid(tx: Scope, kernel: Kernel, member_id: number, inp
     },
     is_leading: after.leader_id === bidder.id,
   });
+  if (!bid) throw refuse(auctionErrors.request_differs);
   const { price_cents, leader_id } = after;
   const extensions = activity.extensions + (has_extended ? 1 : 0);
   const bidStateNow = { price_cents, leader_id, bid_count: bid.seq, extensions };

@@ -35,7 +35,10 @@ async function openShop({ call, callerOf, now, kernel }: DemoCompany) {
   };
   return {
     ...{ call, at, now },
-    skus: list.filter(({ free_stock, price_cents }) => (free_stock ?? 0) > 0 && price_cents >= 200),
+    /** The dearest ones first: what is worth bidding for. */
+    skus: list
+      .filter(({ free_stock }) => (free_stock ?? 0) > 0)
+      .toSorted((one, other) => other.price_cents - one.price_cents),
     /** Members enter, and leave their deposits at the counter; the last `unpaid` of them have not yet. */
     async enter(hours: number, activity_id: number, members: readonly number[], unpaid = 0) {
       for (const [place, who] of members.entries()) {
@@ -77,6 +80,7 @@ async function publish({ call, at, now, skus }: Shop, plan: Plan, changes: objec
   const sku = skus[which % Math.max(1, skus.length)];
   const { id } = await call(at(publishedHours), AuctionActivitySave, {
     ...{ name, sku_id: sku?.id ?? 0, allows_loss: true, deposit_cents: 5_000 },
+    bands: [{ from_cents: 0, step_cents: Math.max(1, Math.floor((sku?.price_cents ?? 0) / 50)) }],
     start_cents: Math.max(1, Math.floor((sku?.price_cents ?? 2) * 0.5)),
     starts_at: now - Math.round(startHours * hour),
     ends_at: now - Math.round(endHours * hour),

@@ -1,3 +1,4 @@
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { type DocumentFigures, pluginLedger } from '@linehaul/modules/ledger/server/ledger.port.ts';
 import {
   closeCharges,
@@ -49,7 +50,12 @@ export async function depositNumbers(scope: Scope, ids: readonly number[]) {
 }
 
 /** Path of the list in which a deposit is found. */
-export const depositPage = (): string => '/plugin/auction/bidders';
+const biddersPage = '/plugin/auction/bidders';
+
+/** The same for who reads the books: only sellers have it. */
+export function depositPage(_id: number, reader: Industry): string {
+  return reader === 'supplier' || reader === 'service' ? biddersPage : '';
+}
 
 async function lockBidder(scope: Scope, id: number): Promise<LockedBidder | undefined> {
   return (await bidderSteps.lockAll(scope, [id]))[0];
@@ -67,7 +73,7 @@ export const depositSubject: PaymentSubject = {
   },
 
   accountOf: () => account,
-  page: depositPage,
+  page: () => biddersPage,
 
   async due(scope, id, part) {
     if (part !== depositPart) return undefined;
