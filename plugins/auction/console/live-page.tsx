@@ -47,9 +47,9 @@ function Choice({ activities, id }: { activities: readonly Activity[]; id: numbe
   );
 }
 
-function BidLine({ bid }: { bid: Bid }) {
+function BidLine({ bid, isLeading }: { bid: Bid; isLeading: boolean }) {
   const t = useText<typeof en>('auction');
-  const { bidder_no, member_name, price_cents, is_leading, has_extended, is_void, kind, created_at } = bid;
+  const { bidder_no, member_name, price_cents, has_extended, is_void, kind, created_at } = bid;
   return (
     <li data-void={is_void}>
       <span className="lh-figure">{time(created_at)}</span>
@@ -57,7 +57,7 @@ function BidLine({ bid }: { bid: Bid }) {
         {t('live.bidder', { no: bidder_no })} · {member_name}
       </span>
       <strong className="lh-figure">{money(price_cents)}</strong>
-      {is_leading && !is_void ? <StatusTag tone="success">{t('live.leads')}</StatusTag> : null}
+      {isLeading ? <StatusTag tone="success">{t('live.leads')}</StatusTag> : null}
       {has_extended ? <StatusTag tone="warning">{t('live.extended')}</StatusTag> : null}
       {kind === 'buy_now' ? <StatusTag tone="info">{t('live.bought')}</StatusTag> : null}
       {is_void ? <StatusTag tone="neutral">{t('live.void')}</StatusTag> : null}
@@ -66,15 +66,16 @@ function BidLine({ bid }: { bid: Bid }) {
 }
 
 /** The bids of an auction, the newest first; what their bidders would pay at most nobody sees. */
-function Bids({ id }: { id: number }) {
+function Bids({ id, leaderNo }: { id: number; leaderNo: number }) {
   const t = useText<typeof en>('auction');
   const { data } = useQueryOf(AuctionBidList, { activity_id: id, limit: maxBids }, { live: auctionCounters });
+  const leadingBid = data?.list.find(({ bidder_no, is_void }) => bidder_no === leaderNo && !is_void);
   return (
     <DetailSection title="auction.live.bids_title">
       {data && data.list.length === 0 ? <p>{t('live.nobody')}</p> : null}
       <ol className="lh-auction-bids" aria-live="polite">
         {(data?.list ?? []).map((bid) => (
-          <BidLine key={bid.id} bid={bid} />
+          <BidLine key={bid.id} bid={bid} isLeading={bid === leadingBid} />
         ))}
       </ol>
     </DetailSection>
@@ -91,7 +92,7 @@ function CurrentPrice({ info }: { info: Info }) {
     <dl className="lh-field-grid" aria-live="polite">
       <div>
         <dt>{t('live.price')}</dt>
-        <dd className="lh-figure lh-auction-price">{price_cents > 0 ? money(price_cents) : nobody}</dd>
+        <dd className="lh-figure lh-auction-price">{money(price_cents || info.start_cents)}</dd>
       </div>
       <div>
         <dt>{t('live.leader')}</dt>
@@ -107,12 +108,14 @@ function CurrentPrice({ info }: { info: Info }) {
         <dt>{t('live.hard_end')}</dt>
         <dd>{time(info.ends_at + info.hard_minutes * minuteSeconds)}</dd>
       </div>
-      <div>
-        <dt>{t('field.reserve_cents')}</dt>
-        <dd>
-          {money(reserve_cents)} {t(is_reserve_met ? 'live.reserve_met' : 'live.reserve_open')}
-        </dd>
-      </div>
+      {reserve_cents > 0 ? (
+        <div>
+          <dt>{t('field.reserve_cents')}</dt>
+          <dd>
+            {money(reserve_cents)} · {t(is_reserve_met ? 'live.reserve_met' : 'live.reserve_open')}
+          </dd>
+        </div>
+      ) : null}
       {(['bid_count', 'bidder_count', 'extensions'] as const).map((figure) => (
         <div key={figure}>
           <dt>{t(`field.${figure}`)}</dt>
@@ -133,18 +136,18 @@ function Room({ id }: { id: number }) {
     <Loaded query={query}>
       {(info) => (
         <>
-          <section className="lh-section">
-            <h2>
+          <DetailSection title="auction.live.present">
+            <h3>
               {info.name} <StatusTag tone={activityTones[info.state]}>{t(`state.${info.state}`)}</StatusTag>
-            </h2>
+            </h3>
             <CurrentPrice info={info} />
             {info.state === 'running' && can(AuctionBid) ? (
               <Button type="primary" onClick={() => setBidding(true)}>
                 {t('action.bid')}
               </Button>
             ) : null}
-          </section>
-          <Bids id={id} />
+          </DetailSection>
+          <Bids id={id} leaderNo={info.leader_no} />
           {isBidding ? <BidDialog subject={info} onClose={() => setBidding(false)} /> : null}
         </>
       )}
@@ -158,7 +161,7 @@ export default function LivePage() {
   const [search] = useSearchParams();
   const query = useQueryOf(AuctionActivityList, { state: 'running', limit: maxRunning }, { live: auctionCounters });
   return (
-    <>
+    <div className="lh-page">
       <PageHeader />
       <Loaded query={query}>
         {({ list }) => {
@@ -172,6 +175,6 @@ export default function LivePage() {
           );
         }}
       </Loaded>
-    </>
+    </div>
   );
 }

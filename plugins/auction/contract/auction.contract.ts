@@ -38,7 +38,6 @@ export const auctionSettings = z.object({
     .default(100)
     .meta(settingMeta({ group: 'bids' })),
 });
-export type AuctionSettings = z.output<typeof auctionSettings>;
 
 /** `version` is what the caller saw; another one is refused as a conflict. */
 const oneActivity = { id: rowIdOf('auction_activity'), version: z.int().optional() };

@@ -50,7 +50,7 @@ function MemberRoom({ answer, reload }: RoomProps) {
     <>
       {part ? <OwnPartCard activity={activity} part={part} reload={reloadAll} /> : null}
       {query.answer && !part ? <EnterLink activity={activity} /> : null}
-      <BidList bids={bids} ownNo={part?.bidder_no ?? 0} />
+      <BidList bids={bids} leaderNo={activity.leader_no} ownNo={part?.bidder_no ?? 0} />
     </>
   );
 }
@@ -76,7 +76,7 @@ function Room({ answer, reload }: RoomProps) {
       ) : (
         <>
           <EnterLink activity={activity} />
-          <BidList bids={bids} ownNo={0} />
+          <BidList bids={bids} leaderNo={activity.leader_no} ownNo={0} />
         </>
       )}
       <section className="cp-card">

@@ -70,19 +70,26 @@ export function Rules({ activity }: { activity: StoreActivity }) {
   );
 }
 
+interface BidListProps {
+  bids: Answer['bids'];
+  leaderNo: number;
+  ownNo: number;
+}
+
 /** The bids, the newest first; bidders are numbers. */
-export function BidList({ bids, ownNo }: { bids: Answer['bids']; ownNo: number }) {
+export function BidList({ bids, leaderNo, ownNo }: BidListProps) {
   const text = useTextOf();
   if (bids.length === 0) return null;
+  const leadingBid = bids.find(({ bidder_no, is_void }) => bidder_no === leaderNo && !is_void);
   return (
     <section className="cp-card cp-stack">
       <h2 className="cp-title">{text('auction.live.bids_title')}</h2>
       <ol className="au-bids">
-        {bids.map(({ seq, bidder_no, price_cents, created_at, is_leading, has_extended, is_void, kind }) => (
+        {bids.map(({ seq, bidder_no, price_cents, created_at, has_extended, is_void, kind }) => (
           <li key={seq} data-void={is_void}>
             <span>
               {text(bidder_no === ownNo ? 'auction.store.you' : 'auction.live.bidder', { no: count(bidder_no) })}
-              {is_leading && !is_void ? ` · ${text('auction.live.leads')}` : ''}
+              {seq === leadingBid?.seq ? ` · ${text('auction.live.leads')}` : ''}
               {has_extended ? ` · ${text('auction.live.extended')}` : ''}
               {kind === 'buy_now' ? ` · ${text('auction.live.bought')}` : ''}
               {is_void ? ` · ${text('auction.live.void')}` : ''}

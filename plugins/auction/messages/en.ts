@@ -246,6 +246,7 @@ export const en = {
     reserve_met: 'The reserve is reached',
     reserve_open: 'The reserve is not reached',
     hard_end: 'Over at the latest',
+    present: 'The auction',
     bids_title: 'Bids',
     bidder: 'Bidder {{no}}',
     leads: 'leads',

@@ -250,6 +250,7 @@ export const es: Translation<typeof en> = {
     reserve_met: 'Se alcanza el precio de reserva',
     reserve_open: 'No se alcanza el precio de reserva',
     hard_end: 'Termina a más tardar',
+    present: 'La subasta',
     bids_title: 'Pujas',
     bidder: 'Pujador {{no}}',
     leads: 'en cabeza',

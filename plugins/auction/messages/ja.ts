@@ -242,6 +242,7 @@ export const ja: Translation<typeof en> = {
     reserve_met: '最低落札価格に達しました',
     reserve_open: '最低落札価格に達していません',
     hard_end: '最終終了時刻',
+    present: '競りの状況',
     bids_title: '入札履歴',
     bidder: '入札者 {{no}}',
     leads: '最高額',

@@ -239,6 +239,7 @@ export const zh: Translation<typeof en> = {
     reserve_met: '已达保留价',
     reserve_open: '未达保留价',
     hard_end: '最晚结束时间',
+    present: '竞价情况',
     bids_title: '出价记录',
     bidder: '{{no}} 号竞买人',
     leads: '领先',

@@ -173,6 +173,20 @@ test('the second bidder is not asked where the auction says so, nor when the sel
   expect(await kind.stock()).toEqual([10, 0]);
 });
 
+test('a second bidder who has been banned meanwhile is not asked', async () => {
+  const shop = await auctionShop(app, { activity: { pay_hours: 1 } });
+  await shop.enterAll(['A', 'B']);
+  await shop.bid('A', 700);
+  await shop.bid('B', 900);
+  await shop.passTime(hour);
+  const { list } = await shop.call(auctionContract.AuctionBidderList, { sort: 'id' });
+  await shop.call(auctionContract.AuctionBanAdd, { member_id: list[0]?.member_id ?? 0, reason: 'never pays' });
+  expect(await shop.info()).toMatchObject({ state: 'awarded', award_cents: 800 });
+  await shop.passTime(hour);
+  expect(await shop.info()).toMatchObject({ state: 'unsold' });
+  expect(await shop.stock()).toEqual([10, 0]);
+});
+
 test('below the reserve nothing is sold; nobody’s bid, and a call-off without one, give everything back', async () => {
   const shop = await auctionShop(app, { activity: { reserve_cents: 2_000, deposit_cents: 300 } });
   await shop.enterAll(['A', 'B']);

@@ -14,6 +14,7 @@ import { emitAwarded, emitOffered } from './auction-emit.repo.ts';
 import { followActivity } from './auction-follow.steps.ts';
 import { replay, runnerUp } from './auction-price.rules.ts';
 import { type Kernel, readBids } from './auction-secret.steps.ts';
+import { banRepo } from './ban.repo.ts';
 import { bidderRepo } from './bidder.repo.ts';
 import { forfeitDeposit, releaseBidder } from './deposit.steps.ts';
 
@@ -73,6 +74,8 @@ async function sell(tx: Scope, extensions: Extensions, activity: LockedActivity)
     lines: [{ price_cents: award_cents }],
     stock: sellingCause(id),
   });
+  // The number may be that of an order which no auction has made.
+  if (order.sold_by !== auctionKey) throw refuse(auctionErrors.request_differs);
   await activityRepo(tx).setOrder(id, { order_id: order.id, order_no: order.order_no, pay_until });
   await emitAwarded(tx, id);
   publish(tx, auctionCounters);
@@ -112,11 +115,13 @@ async function takeAgain(tx: Scope, { id, sku_id, round }: LockedActivity): Prom
   }
 }
 
-/** Who is asked when the winner has not paid: who came next, and would pay the reserve. */
+/** Who is asked when the winner has not paid: who came next, would pay the reserve, and is not banned meanwhile. */
 async function nextBidder(tx: Scope, kernel: Kernel, activity: LockedActivity) {
   if (!activity.offers_second || activity.is_second) return null;
   const second = runnerUp(await readBids(tx, kernel, activity.id), activity.winner_id);
-  return second && second.max_cents >= activity.reserve_cents ? second : null;
+  if (!second || second.max_cents < activity.reserve_cents) return null;
+  const bidder = await bidderRepo(tx).byId(second.bidder_id);
+  return bidder && !(await banRepo(tx).ofMember(bidder.member_id)) ? second : null;
 }
 
 /**

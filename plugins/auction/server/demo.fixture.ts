@@ -6,6 +6,7 @@ import { paymentContract } from '@linehaul/modules/payment/contract/payment.cont
 import { callerScope, type Demo, type DemoCompany, type DemoFill } from '@linehaul/server-kernel/demo/demo.ts';
 import { auctionContract, auctionKey } from '../contract/auction.contract.ts';
 import { depositKind, depositPart } from '../contract/auction-record.contract.ts';
+import { startByClock } from './activity.steps.ts';
 import { closeByClock, followNow } from './award.steps.ts';
 
 const { AuctionActivitySave, AuctionActivityTurn, AuctionBid, AuctionEnter } = auctionContract;
@@ -35,9 +36,9 @@ async function openShop({ call, callerOf, now, kernel }: DemoCompany) {
   };
   return {
     ...{ call, at, now },
-    /** The dearest ones first: what is worth bidding for. */
-    skus: list
-      .filter(({ free_stock }) => (free_stock ?? 0) > 0)
+    /** One of each goods, the dearest first: what is worth bidding for. */
+    skus: [...Map.groupBy(list, ({ name }) => name).values()]
+      .flatMap((sizes) => sizes.filter(({ free_stock }) => (free_stock ?? 0) > 0).slice(0, 1))
       .toSorted((one, other) => other.price_cents - one.price_cents),
     /** Members enter, and leave their deposits at the counter; the last `unpaid` of them have not yet. */
     async enter(hours: number, activity_id: number, members: readonly number[], unpaid = 0) {
@@ -79,7 +80,8 @@ async function publish({ call, at, now, skus }: Shop, plan: Plan, changes: objec
   const { which, name, publishedHours, startHours, endHours } = plan;
   const sku = skus[which % Math.max(1, skus.length)];
   const { id } = await call(at(publishedHours), AuctionActivitySave, {
-    ...{ name, sku_id: sku?.id ?? 0, allows_loss: true, deposit_cents: 5_000 },
+    ...{ name: `${name} · ${sku?.name ?? ''}`.slice(0, 60), sku_id: sku?.id ?? 0, allows_loss: true },
+    deposit_cents: Math.max(1, Math.floor((sku?.price_cents ?? 0) / 5)),
     bands: [{ from_cents: 0, step_cents: Math.max(1, Math.floor((sku?.price_cents ?? 0) / 50)) }],
     start_cents: Math.max(1, Math.floor((sku?.price_cents ?? 2) * 0.5)),
     starts_at: now - Math.round(startHours * hour),
@@ -87,6 +89,7 @@ async function publish({ call, at, now, skus }: Shop, plan: Plan, changes: objec
     ...changes,
   });
   await call(at(publishedHours), AuctionActivityTurn, { id, action: 'publish' });
+  if (startHours > 0) await callerScope(at(startHours)).transaction((tx) => startByClock(tx, id));
   return id;
 }
 
@@ -100,7 +103,7 @@ const fill: DemoFill = async (company) => {
 
   const soldId = await publish(shop, {
     which: 0,
-    name: '周一专场 · 整箱拍',
+    name: '周一专场',
     publishedHours: 150,
     startHours: 144,
     endHours: 142,
@@ -116,7 +119,7 @@ const fill: DemoFill = async (company) => {
 
   const low = await publish(
     shop,
-    { which: 1, name: '周三专场 · 设保留价', publishedHours: 100, startHours: 98, endHours: 96 },
+    { which: 1, name: '周三专场', publishedHours: 100, startHours: 98, endHours: 96 },
     { reserve_cents: share(1, 90) },
   );
   await shop.enter(97.9, low, [3]);
@@ -125,7 +128,7 @@ const fill: DemoFill = async (company) => {
 
   const wonId = await publish(shop, {
     which: 0,
-    name: '周五专场 · 待付款',
+    name: '周五专场',
     publishedHours: 30,
     startHours: 28,
     endHours: 20,
@@ -137,7 +140,7 @@ const fill: DemoFill = async (company) => {
 
   const running = await publish(shop, {
     which: 1,
-    name: '今日竞拍 · 包装耗材',
+    name: '今日竞拍',
     publishedHours: 6,
     startHours: 4,
     endHours: -3,
@@ -148,14 +151,10 @@ const fill: DemoFill = async (company) => {
   await shop.bid(1, running, 0, share(1, 85));
   await publish(
     shop,
-    { which: 0, name: '一口价专场', publishedHours: 5, startHours: 2, endHours: -20 },
+    { which: 0, name: '一口价', publishedHours: 5, startHours: 2, endHours: -20 },
     { buy_now_cents: share(0, 98), deposit_cents: 0 },
   );
-  await publish(
-    shop,
-    { which: 1, name: '周末预告 · 大件拍卖', publishedHours: 3, startHours: -48, endHours: -50 },
-    { deposit_cents: 10_000 },
-  );
+  await publish(shop, { which: 1, name: '周末预告', publishedHours: 3, startHours: -48, endHours: -50 });
   await shop.call(shop.at(2), AuctionActivitySave, {
     ...{ name: '新品首拍（草稿）', sku_id: shop.skus[0]?.id ?? 0, start_cents: share(0, 30), allows_loss: true },
     starts_at: shop.now + 10 * dayHours * hour,
