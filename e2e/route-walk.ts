@@ -210,6 +210,11 @@ export const productPages: Table = {
   '/plugin/wxpub/record': 'key:wxpub',
   '/plugin/email/record': 'key:email',
   '/plugin/email/suppression': 'key:email',
+  '/plugin/auction/live': 'key:auction',
+  '/plugin/auction/orders': 'key:auction',
+  '/plugin/auction/bidders': 'key:auction',
+  '/plugin/auction/bans': 'key:auction',
+  '/plugin/auction/figures': 'key:auction',
 };
 
 /** Pages of §2 that open without a session. */

@@ -18,4 +18,5 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'email', load: () => import('./email/server/email.module.ts') },
   { key: 'certification', load: () => import('./certification/server/certification.module.ts') },
   { key: 'wxpub', load: () => import('./wxpub/server/wxpub.module.ts') },
+  { key: 'auction', load: () => import('./auction/server/auction.module.ts') },
 ];

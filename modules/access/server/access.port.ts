@@ -2,6 +2,7 @@
 export {
   addOperatorWithRole,
   checkRole,
+  isStaffPhone,
   operatorCredentials,
   operatorEmail,
   operatorRoleIds,

@@ -1,4 +1,5 @@
 import { refuse } from '@linehaul/contract/errors.ts';
+import { ownerAccount } from '@linehaul/modules/tenant/server/tenant.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { hashPassword } from '@linehaul/server-kernel/security/passwords.ts';
 import { accessErrors } from '../contract/access.contract.ts';
@@ -16,6 +17,13 @@ export function operatorCredentials(scope: Scope): Promise<{ login_name: string;
 /** Where mail to an operator of the caller's tenant goes; empty when that is not known, or when there is none. */
 export async function operatorEmail(scope: Scope, id: number): Promise<string> {
   return (await operatorRepo(scope).byId(id))?.email ?? '';
+}
+
+/** Whether a phone is that of somebody who works for the caller's tenant: its owner's, or an operator's. */
+export async function isStaffPhone(scope: Scope, phone: string): Promise<boolean> {
+  if (phone === '') return false;
+  const { phone: ownerPhone } = await ownerAccount(scope).profile();
+  return phone === ownerPhone || (await operatorRepo(scope).byField('phone', phone)) !== undefined;
 }
 
 /** The sites of the caller's tenant at whose counter an operator works, and whose freight alone they see, from now on. */

@@ -12,8 +12,8 @@ export {
   type Started,
 } from './payment-channel.extension.ts';
 export { builtInChannelsOf } from './payment-channels.steps.ts';
-export { closeCharges } from './payment-charges.steps.ts';
 // Open to plug-ins too.
+export { closeCharges } from './payment-charges.steps.ts';
 export { noticeTaker } from './payment-notice.steps.ts';
 export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';
 export { cashSheets } from './payment-posting.steps.ts';

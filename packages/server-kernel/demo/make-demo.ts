@@ -40,8 +40,9 @@ export async function makeDemo(scope: Scope, settings: Settings, modules: readon
   const demos = orderDemos(await loadDemos(modules));
   const company = newDemoCompany(scope, settings, modules);
   await readByIndex(scope);
-  // The seed comes before the application that declares them otherwise.
+  // The seed comes before the application that declares and prepares them otherwise.
   declareShared(modules);
+  for (const { prepare } of modules) await prepare?.(company.kernel)(scope);
   // Calls of the demo write jobs down, and the server that does them has not begun.
   const workers = modules.flatMap(({ queues }) => queues?.(company.kernel) ?? []);
   await declareQueues(

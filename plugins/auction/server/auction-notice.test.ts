@@ -1,0 +1,45 @@
+import { behindInstallation } from '@linehaul/modules/addon/server/addon.port.ts';
+import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
+import { messageSenders } from '@linehaul/modules/message/server/message.port.ts';
+import { recordedSender } from '@linehaul/modules/message/server/testing/recorded-sender.fixture.ts';
+import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { auction } from './auction.module.ts';
+import { auctionShop } from './testing/auction.fixture.ts';
+
+const sender = recordedSender();
+const gated = behindInstallation(auction);
+const withSender = {
+  ...gated,
+  offers: (kernel: Parameters<NonNullable<typeof gated.offers>>[0]) => [
+    ...(gated.offers?.(kernel) ?? []),
+    messageSenders.offer(sender),
+  ],
+};
+const app = await testApp({ instead: [withSender] });
+const hour = 3600;
+
+test('the winner is told to pay, and the second bidder that it is theirs if they want it; each once', async () => {
+  const shop = await auctionShop(app, { activity: { pay_hours: 2 } });
+  sender.ready.add(shop.suid);
+  for (const key of ['auction.won', 'auction.offered'])
+    await shop.call(messageContract.PurposeSave, { key, is_on: true, language: 'en' });
+  const words = async () => {
+    await app.runJob('message.queue');
+    return sender.taken.filter(({ message }) => message.supplier_id === shop.suid).map(({ message }) => message.text);
+  };
+  await shop.enterAll(['A', 'B']);
+  await shop.bid('A', 700);
+  await shop.bid('B', 900);
+  expect(await words()).toEqual([]);
+  await shop.passTime(hour);
+  const won =
+    'Linehaul: you have won “A shirt” for 8.00 yuan. Please pay within 2 hours; otherwise the deposit is forfeited.';
+  expect(await words()).toEqual([won]);
+  await shop.passTime(2 * hour);
+  const offered =
+    'Linehaul: “A shirt” is yours for your bid of 7.00 yuan, if you want it. Please answer within 2 hours.';
+  expect(await words()).toEqual([won, offered]);
+  await shop.follow();
+  expect(await words()).toHaveLength(2);
+});
