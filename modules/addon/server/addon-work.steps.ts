@@ -24,6 +24,19 @@ import {
 import { isBehind } from './addon-version.rules.ts';
 import { heldJobRepo } from './held-job.repo.ts';
 
+/** The answer to the first question about a tenant in a transaction: one step may say several things that a plug-in hears. */
+function oncePerTransaction(ask: (scope: Scope) => Promise<boolean>): (scope: Scope) => Promise<boolean> {
+  const answers = new WeakMap<object, Map<number, Promise<boolean>>>();
+  return (scope) => {
+    if (!scope.tx) return ask(scope);
+    const ofTransaction = answers.get(scope.tx) ?? new Map<number, Promise<boolean>>();
+    answers.set(scope.tx, ofTransaction);
+    const answer = ofTransaction.get(scope.caller.supplier_id) ?? ask(scope);
+    ofTransaction.set(scope.caller.supplier_id, answer);
+    return answer;
+  };
+}
+
 /**
  * Subscribers of a plug-in hear nothing of tenants that do not have it. What happens while it is disabled waits until it is
  * enabled, or is dropped when it is uninstalled; while its data and the code do not fit each other, it waits for that.
@@ -31,10 +44,10 @@ import { heldJobRepo } from './held-job.repo.ts';
 export function gateConsumer(consumer: EventConsumer, plugin: HeldPlugin): EventConsumer {
   const readInstallations = async (scope: Scope, isHeld: boolean) =>
     (await countingInstallations(scope, plugin, { isHeld })).filter(({ state }) => state !== 'absent');
+  const isInstalled = oncePerTransaction(async (scope) => (await readInstallations(scope, false)).length > 0);
   return {
     ...consumer,
-    isWanted: async (scope, event) =>
-      (await readInstallations(scope, false)).length > 0 && (consumer.isWanted?.(scope, event) ?? true),
+    isWanted: async (scope, event) => (await isInstalled(scope)) && (consumer.isWanted?.(scope, event) ?? true),
     // Held so that it is not enabled before others see what waits for that.
     handlingTime: async (scope) => workTime(plugin, decidingInstallation(await readInstallations(scope, true))),
   };

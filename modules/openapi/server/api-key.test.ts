@@ -155,7 +155,7 @@ test('the guide lists what the tenant’s kind may call, and works an example ou
   expect(example.base.split('\n')).toHaveLength(5);
   const namesFor = async (industry: 'supplier' | 'bank') =>
     (await (await app.tenant({ industry })).call(ApiGuide, {})).calls.map(({ name }) => name);
-  expect(await namesFor('bank')).toEqual(['Trace']);
+  expect(await namesFor('bank')).toEqual(['Trace', 'TraceProof']);
   const ofShop = await namesFor('supplier');
   expect(ofShop).toContain('GoodsOrderAdd');
   expect(ofShop).not.toContain('OrderAdd');

@@ -67,7 +67,7 @@ export const en = {
     rule_max:
       'You say the most that you would pay, and lead with as little of it as possible. Of two equal bids the earlier one leads.',
     rule_step: 'At this price bids rise by {{amount}}.',
-    rule_end: 'A bid in the last {{n}} seconds moves the end by as much, at the latest until {{at}}.',
+    rule_end: 'A bid less than {{n}} s before the end moves it by as much, at the latest until {{at}}.',
     rule_deposit:
       'A deposit of {{amount}} is paid before the first bid. It comes back to all who do not win, and to the winner after the payment.',
     rule_pay: 'The winner pays the bid and the freight within {{n}} h.',
@@ -176,6 +176,8 @@ export const en = {
   },
   is_second: { true: 'Yes', false: 'No' },
   freight_mode: { '1': 'Sent', '2': 'Used at a site' },
+  kind: { bid: 'Bid', buy_now: 'Bought at once' },
+  source: { counter: 'Counter', api: 'Program', member: 'Customer page' },
   channel: { cash: 'Cash', card: 'Card', till_wechat: 'WeChat at the counter', till_alipay: 'Alipay at the counter' },
   band: {
     from: 'From',

@@ -66,7 +66,7 @@ export const es: Translation<typeof en> = {
     rule_max:
       'Usted dice lo máximo que pagaría y va en cabeza con lo menos posible. De dos pujas iguales gana la anterior.',
     rule_step: 'A este precio las pujas suben {{amount}}.',
-    rule_end: 'Una puja en los últimos {{n}} segundos aplaza el fin otro tanto, a más tardar hasta {{at}}.',
+    rule_end: 'Una puja en los últimos {{n}} s aplaza el fin otro tanto, a más tardar hasta {{at}}.',
     rule_deposit:
       'Antes de pujar se paga un depósito de {{amount}}. Se devuelve a quienes no ganan, y al ganador tras el pago.',
     rule_pay: 'El ganador paga la puja y el flete en {{n}} h.',
@@ -175,6 +175,8 @@ export const es: Translation<typeof en> = {
   },
   is_second: { true: 'Sí', false: 'No' },
   freight_mode: { '1': 'Envío', '2': 'Uso en un sitio' },
+  kind: { bid: 'Puja', buy_now: 'Compra inmediata' },
+  source: { counter: 'Mostrador', api: 'Programa', member: 'Página de clientes' },
   channel: {
     cash: 'Efectivo',
     card: 'Tarjeta',

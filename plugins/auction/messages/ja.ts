@@ -172,6 +172,8 @@ export const ja: Translation<typeof en> = {
   },
   is_second: { true: 'はい', false: 'いいえ' },
   freight_mode: { '1': '配送', '2': '拠点で利用' },
+  kind: { bid: '入札', buy_now: '即決購入' },
+  source: { counter: '窓口', api: 'プログラム', member: '顧客ページ' },
   channel: { cash: '現金', card: 'カード', till_wechat: '窓口の WeChat', till_alipay: '窓口の Alipay' },
   band: {
     from: '価格',

@@ -169,6 +169,8 @@ export const zh: Translation<typeof en> = {
   },
   is_second: { true: '是', false: '否' },
   freight_mode: { '1': '发货', '2': '到站点使用' },
+  kind: { bid: '出价', buy_now: '一口价' },
+  source: { counter: '柜台', api: '程序', member: '客户页面' },
   channel: { cash: '现金', card: '刷卡', till_wechat: '柜台微信', till_alipay: '柜台支付宝' },
   band: {
     from: '价格起点',
