@@ -273,6 +273,10 @@ export const figuresAbove: readonly string[] = [
   '/safe/AccessIpManage',
   '/safe/AccessIpDel',
   '/plugin/signin/manage',
+  '/plugin/certification/manage',
+  '/plugin/wxpub/keywords',
+  '/plugin/wxpub/fans',
+  '/logistics/evidence/manage',
   '/logistics/waybill/receive',
   '/logistics/waybill/receipts',
 ];

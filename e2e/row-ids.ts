@@ -6,6 +6,7 @@ import { cashsheetContract } from '@linehaul/modules/cashsheet/contract/cashshee
 import { codContract } from '@linehaul/modules/cod/contract/cod.contract.ts';
 import { contentContract } from '@linehaul/modules/content/contract/content.contract.ts';
 import { courierContract } from '@linehaul/modules/courier/contract/courier.contract.ts';
+import { evidenceContract } from '@linehaul/modules/evidence/contract/evidence.contract.ts';
 import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
@@ -13,6 +14,7 @@ import { joiningContract } from '@linehaul/modules/joining/contract/joining.cont
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { orderrequestContract } from '@linehaul/modules/orderrequest/contract/orderrequest.contract.ts';
 import { refundContract } from '@linehaul/modules/refund/contract/refund.contract.ts';
 import { securityContract } from '@linehaul/modules/security/contract/security.contract.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
@@ -47,6 +49,16 @@ const sources: readonly Source[] = [
     first: async (call) => (await call(orderContract.OrderList, { limit: 1, state: 'pay' })).list[0],
   },
   { endpoint: orderContract.OrderPay, pages: ['/logistics/order/receipt/:id'], first: aReceipt },
+  {
+    endpoint: orderrequestContract.OrderRequestList,
+    pages: ['/logistics/orderrequest/info/:id', '/logistics/orderrequest/take/:id'],
+    first: async (call) => (await call(orderrequestContract.OrderRequestList, { limit: 1, state: 'open' })).list[0],
+  },
+  {
+    endpoint: evidenceContract.EvidenceList,
+    pages: ['/logistics/evidence/info/:id'],
+    first: async (call) => (await call(evidenceContract.EvidenceList, { limit: 1 })).list[0],
+  },
   {
     endpoint: waybillContract.WaybillList,
     pages: ['/logistics/waybill/info/:id', '/logistics/waybill/print/:id'],

@@ -64,7 +64,7 @@ export type EvidenceStatus = z.output<typeof evidenceStatus>;
 /** A file that the browser offers to keep. */
 const textFile = z.object({ file_name: z.string(), text: z.string() });
 
-const industries = ['platform', 'logistics', 'site'] as const;
+const industries = ['platform', 'logistics'] as const;
 
 export const evidenceContract = contract({
   EvidenceList: {
