@@ -1,24 +1,29 @@
-/** What a waybill's history consists of; the module of waybills adds none that is not here. */
+/** What a waybill's history consists of, in the order of its life; each has its entry in the log. */
 export const shipmentEvents = [
   'created',
   'picked_up',
   'received',
   'repriced',
+  /** The order was corrected, and the waybill followed. */
   'edited',
   'loaded',
   'unloaded',
   'departed',
   'arrived',
+  /** The trip was not there after all. */
   'arrival_undone',
+  /** Pieces that were short at an arrival have turned up. */
   'found',
   'delivering',
   'delivery_undone',
   'signed',
+  /** The consignee had not signed after all. */
   'sign_undone',
   'receipt_returned',
   'closed',
   'refused',
   'refusal_undone',
+  /** Refused, and to be delivered once more. */
   'deliver_again',
   'returning',
   'return_undone',

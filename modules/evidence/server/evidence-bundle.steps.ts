@@ -21,7 +21,7 @@ export interface BundleOptions {
 }
 
 /** Proofs of ranges out of one reading of tiles. */
-async function proveAll(scope: Scope, proofs: readonly (readonly LeafRange[])[]): Promise<string[][]> {
+export async function proveAll(scope: Scope, proofs: readonly (readonly LeafRange[])[]): Promise<string[][]> {
   const tiles = await evidenceTreeRepo(scope).tiles(listTiles(proofs.flat()));
   return proofs.map((ranges) => ranges.map((range) => toBase64(rootOfRange(tiles, range))));
 }

@@ -2,6 +2,7 @@ import { areEqual } from '@linehaul/evidence/bytes.ts';
 import { readCheckpoint, type SignedCheckpoint } from '@linehaul/evidence/checkpoint.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
+import type { LogFault } from '../contract/evidence.contract.ts';
 import { evidenceHeadRepo } from './evidence-head.repo.ts';
 import { readSigningKeys } from './evidence-key.steps.ts';
 import { signCheckpoint } from './evidence-note.rules.ts';
@@ -10,9 +11,6 @@ import { listTiles, MissingNode, rootOfRange } from './evidence-tiles.rules.ts';
 import { evidenceTreeRepo, type StoredLog } from './evidence-tree.repo.ts';
 
 type Kernel = Pick<ModuleKernel, 'settings' | 'secrets'>;
-
-/** Why a log is stopped; the screens have a sentence for each. */
-export type LogFault = 'tree_differs' | 'head_differs' | 'database_older' | 'other_log';
 
 /** The root of the stored tree over its first leaves. */
 async function rootOfSize(scope: Scope, size: number): Promise<Uint8Array> {

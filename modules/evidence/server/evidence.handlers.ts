@@ -12,11 +12,10 @@ import {
   logFault,
 } from '../contract/evidence.contract.ts';
 import { evidenceRepo } from './evidence.repo.ts';
-import { makeBundle } from './evidence-bundle.steps.ts';
+import { makeBundle, proveAll } from './evidence-bundle.steps.ts';
 import { evidenceHeadRepo } from './evidence-head.repo.ts';
 import { describeKey, rotateKeys } from './evidence-key.steps.ts';
 import { writeKeyFile } from './evidence-note.rules.ts';
-import { listTiles, rootOfRange } from './evidence-tiles.rules.ts';
 import { evidenceTreeRepo } from './evidence-tree.repo.ts';
 
 export async function showEntry({
@@ -36,13 +35,13 @@ export async function showEntry({
   const head = await evidenceHeadRepo(scope).last();
   const isUnderHead = head !== undefined && row.place !== null && row.place < head.size;
   const ranges = isUnderHead ? listInclusionRanges(BigInt(row.place ?? 0), BigInt(head.size)) : [];
-  const tiles = await evidenceTreeRepo(scope).tiles(listTiles(ranges));
+  const [proof = []] = await proveAll(scope, [ranges]);
   return {
     ...row,
     leaf,
     leaf_hash: toBase64(leaf_hash ?? Buffer.alloc(0)),
     fields,
-    proof: ranges.map((range) => toBase64(rootOfRange(tiles, range))),
+    proof,
     head: head?.note ?? '',
   };
 }

@@ -27,6 +27,25 @@ export function placeDays({ first_day, last_day }: MonthDays, first: string, las
   return { left: percent(daysBetween(first_day, first)), width: percent(daysBetween(first, addDays(last, 1))) };
 }
 
+/** Figures by their names among the texts of `promotion.figure`. */
+export function FigureGrid({
+  figures,
+}: {
+  figures: readonly (readonly [name: keyof typeof en.figure, value: string])[];
+}) {
+  const t = useText<typeof en>('promotion');
+  return (
+    <dl className="lh-field-grid">
+      {figures.map(([figure, value]) => (
+        <div key={figure}>
+          <dt>{t(`figure.${figure}`)}</dt>
+          <dd className="lh-figure">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** A promotion in the calendar, and what it has come to. */
 export function PromotionItem({ promotion, days }: { promotion: Promotion; days: MonthDays }) {
   const t = useText<typeof en>('promotion');
@@ -62,14 +81,7 @@ export function PromotionItem({ promotion, days }: { promotion: Promotion; days:
           })}
         </p>
       ) : null}
-      <dl className="lh-field-grid">
-        {figures.map(([figure, value]) => (
-          <div key={figure}>
-            <dt>{t(`figure.${figure}`)}</dt>
-            <dd className="lh-figure">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureGrid figures={figures} />
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import { Button } from 'antd';
 import { promotionContract } from '../contract/promotion.contract.ts';
 import type { en } from '../messages/en.ts';
-import { PromotionItem, placeDays } from './promotion-item.tsx';
+import { FigureGrid, PromotionItem, placeDays } from './promotion-item.tsx';
 import './promotion.css';
 
 const { PromotionMonth } = promotionContract;
@@ -62,14 +62,7 @@ function MonthPanel({ answer }: { answer: Answer }) {
   return (
     <>
       <DetailSection title="promotion.section.sums">
-        <dl className="lh-field-grid">
-          {figures.map(([figure, value]) => (
-            <div key={figure}>
-              <dt>{t(`figure.${figure}`)}</dt>
-              <dd className="lh-figure">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureGrid figures={figures} />
       </DetailSection>
       <DetailSection title="promotion.section.calendar">
         <DayMarks answer={answer} />

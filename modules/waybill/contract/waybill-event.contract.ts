@@ -1,41 +1,10 @@
 import { amountCents, cents, cubicCentimetres, grams, rowId, unixSeconds } from '@linehaul/contract/units.ts';
+import { shipmentEvents } from '@linehaul/modules/evidence/contract/evidence-kind.contract.ts';
 import { surchargeBearer } from '@linehaul/modules/order/contract/order-money.contract.ts';
 import { z } from 'zod';
 
 /** Everything that is written down about a waybill, in the order of its life. */
-export const waybillEventKind = z.enum([
-  'created',
-  'picked_up',
-  'received',
-  'repriced',
-  /** The order was corrected, and the waybill followed. */
-  'edited',
-  'loaded',
-  'unloaded',
-  'departed',
-  'arrived',
-  /** The trip was not there after all. */
-  'arrival_undone',
-  /** Pieces that were short at an arrival have turned up. */
-  'found',
-  'delivering',
-  'delivery_undone',
-  'signed',
-  /** The consignee had not signed after all. */
-  'sign_undone',
-  'receipt_returned',
-  'closed',
-  'refused',
-  'refusal_undone',
-  /** Refused, and to be delivered once more. */
-  'deliver_again',
-  'returning',
-  'return_undone',
-  'returned',
-  'void',
-  'held',
-  'released',
-]);
+export const waybillEventKind = z.enum(shipmentEvents);
 export type WaybillEventKind = z.output<typeof waybillEventKind>;
 
 /** What weighing or an edit of the order found, beside what the order had said; freight null is unpriced. */
