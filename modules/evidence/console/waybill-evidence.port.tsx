@@ -11,13 +11,15 @@ import { ProofCheck } from './proof-check.tsx';
 import './evidence.css';
 
 const { EvidenceBundle, EvidenceList } = evidenceContract;
+/** An event is under a signed head some seconds after it. */
+const options = { beside: true, refetchIntervalMs: 20_000 } as const;
 
 /** How much of a waybill's history is in the signed log, with its proof. */
 export function WaybillEvidence({ waybillId, waybillNo }: { waybillId: number; waybillNo: string }) {
   const t = useText<typeof en>('evidence');
   const can = useCan();
-  const query = useQueryOf(EvidenceList, { waybill_id: waybillId, limit: 1 }, { beside: true });
-  const signedQuery = useQueryOf(EvidenceList, { waybill_id: waybillId, state: 'signed', limit: 1 }, { beside: true });
+  const query = useQueryOf(EvidenceList, { waybill_id: waybillId, limit: 1 }, options);
+  const signedQuery = useQueryOf(EvidenceList, { waybill_id: waybillId, state: 'signed', limit: 1 }, options);
   if (!query.data || !signedQuery.data || query.data.total === 0) return null;
   const isSigned = signedQuery.data.total > 0;
   return (
