@@ -4,7 +4,8 @@ import { kernelFolders } from './tools/kernel-folders.mjs';
 const contracts = '^(packages/contract|(modules|plugins)/[^/]+/contract)/';
 /** Proofs and what checks them: without a database, a clock or a word of a screen, for servers, consoles and readers alike. */
 const evidence = '^packages/evidence/';
-const ownCode = '^(apps|packages|modules|plugins|tools|bench|e2e)/';
+// A package that is installed below a folder of ours is none of our code.
+const ownCode = '^(?!.*/node_modules/)(apps|packages|modules|plugins|tools|bench|e2e)/';
 const serverPackages = '/node_modules/(@fastify|@node-rs|fastify|kysely|pg|pg-boss|pg-copy-streams|fast-jwt)/';
 const browserPackages =
   '/node_modules/(@ant-design|@tanstack|antd|react|react-dom|react-router|react-i18next|zustand)/';
@@ -143,7 +144,7 @@ export default {
       'A plug-in uses contracts, ports, slots, sources and kernels; no other plug-in and nothing inside a module.',
       { path: '^plugins/([^/]+)/' },
       {
-        path: '^(apps|modules|plugins)/',
+        path: '^(?!.*/node_modules/)(apps|modules|plugins)/',
         pathNot: [
           '^plugins/$1/',
           '^modules/[^/]+/contract/',

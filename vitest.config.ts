@@ -60,8 +60,9 @@ export default defineConfig({
     reporters: report ? ['dot', runReporter(report)] : ['default'],
     environment: 'node',
     maxWorkers: Math.min(2, availableParallelism()),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // They end what hangs; a busy machine may take several times as long as a quiet one.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       {
         test: {
@@ -88,7 +89,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', 'plugins/*/e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['e2e/journeys.setup.ts'],
-          testTimeout: 180_000,
+          testTimeout: 300_000,
           // The console's modules are loaded once per worker; each file has a server and a database of its own.
           isolate: false,
         },

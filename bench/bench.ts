@@ -10,6 +10,7 @@ import { benchGoodsOrders } from './goods-orders.ts';
 import { benchJobs } from './jobs.ts';
 import { benchLedgerPostings } from './ledger-postings.ts';
 import { benchListSizes } from './list-sizes.ts';
+import { benchLiveRoom } from './live-room.ts';
 import { benchOrderEntry } from './order-entry.ts';
 import { benchOrderExport } from './order-export.ts';
 import { benchOrderImport } from './order-import.ts';
@@ -37,6 +38,7 @@ const benches = new Map<string, (environment: BenchEnvironment) => Promise<Bench
   ['events', benchEvents],
   ['evidence', benchEvidence],
   ['callbacks', benchCallbacks],
+  ['live-room', benchLiveRoom],
   ['order-export', benchOrderExport],
   ['console', benchConsole],
   ['console-peers', benchConsolePeers],

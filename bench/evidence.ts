@@ -1,6 +1,7 @@
 import { listInclusionRanges } from '@linehaul/evidence/merkle-tree.ts';
 import { appendEvidence, type EvidenceFact } from '@linehaul/modules/evidence/server/evidence.port.ts';
 import { sequenceAll } from '@linehaul/modules/evidence/server/evidence-sequence.steps.ts';
+import { readTiles } from '@linehaul/modules/evidence/server/evidence-tile-cache.steps.ts';
 import { listTiles, rootOfRange } from '@linehaul/modules/evidence/server/evidence-tiles.rules.ts';
 import { evidenceTreeRepo } from '@linehaul/modules/evidence/server/evidence-tree.repo.ts';
 import type { Database } from '@linehaul/server-kernel/database/database.ts';
@@ -50,13 +51,13 @@ async function benchSequencing(database: Database): Promise<BenchRow> {
 
 async function benchProofs(database: Database): Promise<BenchRow> {
   await fillTree(database, treeSize);
-  const repo = evidenceTreeRepo(benchScope(database));
+  const scope = benchScope(database);
   const times: number[] = [];
   for (let count = 0; count < proofs; count += 1) {
     const place = BigInt(Math.floor(Math.random() * treeSize));
     const startedAt = performance.now();
     const ranges = listInclusionRanges(place, BigInt(treeSize));
-    const tiles = await repo.tiles(listTiles(ranges));
+    const tiles = await readTiles(scope, 'bench', listTiles(ranges));
     for (const range of ranges) rootOfRange(tiles, range);
     times.push(performance.now() - startedAt);
   }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BaselineJob } from './baseline-server.ts';
 import type { Load, LoadJob } from './load-generator.ts';
+import type { WatchJob, WatchReport } from './room-watchers.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -77,7 +78,7 @@ export function startDemo(dataDir: string): Promise<Running> {
   });
 }
 
-function answerOf(child: ChildProcess, message: LoadJob | BaselineJob): Promise<unknown> {
+function answerOf(child: ChildProcess, message: LoadJob | BaselineJob | WatchJob): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const rejectEnded = () => reject(new Error(`${child.spawnargs.join(' ')} ended`));
     child.once('exit', rejectEnded);
@@ -110,6 +111,26 @@ export function startLoadGenerator(): LoadGenerator {
       if (load.failed > 0) throw new Error(`${load.failed} requests to ${job.url} failed`);
       return load;
     },
+    stop: () => end(child),
+  };
+}
+
+type WatchRequests = Extract<WatchJob, { kind: 'enter' }>['requests'];
+
+export interface RoomWatchers {
+  /** Resolves once all have been told how it is. */
+  enter(origin: string, requests: WatchRequests): Promise<void>;
+  report(answeredAt: readonly number[]): Promise<WatchReport>;
+  stop(): Promise<void>;
+}
+
+/** Those who look at a room are a process of their own. */
+export function startRoomWatchers(): RoomWatchers {
+  const child = fork(join(import.meta.dirname, 'room-watchers.ts'));
+  return {
+    enter: async (origin, requests) => void (await answerOf(child, { kind: 'enter', origin, requests })),
+    report: async (answeredAt) =>
+      (await answerOf(child, { kind: 'report', answeredAt: [...answeredAt] })) as WatchReport,
     stop: () => end(child),
   };
 }

@@ -33,10 +33,15 @@ const faults = new WeakMap<Page, string[]>();
 /** Where the evidence of failed journeys goes; git ignores the folder. */
 const evidence = resolve(import.meta.dirname, '../test-results');
 
+const pictureCounts = new Map<string, number>();
+
 /** Keeps the picture, the text and the errors of a page whose test failed, and the server's log; prints all but the picture. */
 async function keepEvidence(page: Page, name: string): Promise<void> {
   await mkdir(evidence, { recursive: true });
-  const path = `${evidence}/${name.replace(/\W+/g, '-').slice(0, 100)}`;
+  // A test may have several pages.
+  const at = (pictureCounts.get(name) ?? 0) + 1;
+  pictureCounts.set(name, at);
+  const path = `${evidence}/${name.replace(/\W+/g, '-').slice(0, 100)}-${at}`;
   await page.screenshot({ path: `${path}.png` });
   const outline = await page.locator('body').ariaSnapshot();
   const errors = (faults.get(page) ?? []).map((fault) => `error of the page: ${fault}`);

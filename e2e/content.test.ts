@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -28,8 +28,7 @@ test('an article is written, published, changed, and its first version restored;
   await attach(page);
   await editor(page).fill('The first words.');
   await page.getByRole('switch', { name: 'Publish' }).click();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await page.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: 'Dried mushrooms' });
   await link.click();
@@ -115,8 +114,7 @@ test('a picture that is pasted into an article is described, and served to every
   await page.locator('.rich-text input[type=file]').setInputFiles(notes);
   await page.getByText('This picture cannot be read. Send a JPEG, PNG or WebP.').waitFor();
   await page.getByRole('switch', { name: 'Publish' }).click();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await page.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('link', { name: 'Our new wall' });
   await link.waitFor();
@@ -164,8 +162,7 @@ test('a notice of the platform rings at a tenant until it is read, and its autho
   const reader = await openPage(server.origin);
   await startSession(reader, server.origin, 'bank');
   await reader.getByRole('button', { name: 'Notices, 3 unread' }).click();
-  await waitUntilSettled(reader);
-  expect(await violations(reader)).toEqual([]);
+  await expectSettled(reader);
   await reader
     .getByRole('dialog')
     .getByRole('button', { name: /Closed on Sunday/ })

@@ -5,9 +5,10 @@ import { storefrontContract } from '@linehaul/modules/storefront/contract/storef
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
+import { fillReceiver, payInSandbox } from './buyer-steps.ts';
 import { signedIn } from './client.ts';
 import { signInMember } from './member-steps.ts';
-import { bareAddresses, overflow, violations } from './page-checks.ts';
+import { expectFit } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -17,24 +18,8 @@ const call = await signedIn(origin, 'supplier');
 const { StorefrontInfo, StorefrontSave } = storefrontContract;
 const shop = '/business/gude';
 
-async function expectFit(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await bareAddresses(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-}
-
-async function fillReceiver(page: Page): Promise<void> {
-  await page.getByLabel('Receiver', { exact: true }).fill('Li Lei');
-  await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
-  await page.getByLabel('City and district').fill('Jiading');
-  await page.getByLabel('Address', { exact: true }).fill('Road 1');
-}
-
 async function payAtProvider(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay ¥/ }).click();
-  await page.waitForURL('**/business/sandbox/*');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Paid', { exact: true }).waitFor();
+  await payInSandbox(page);
   await page.goBack();
 }
 
@@ -85,8 +70,10 @@ test('a buyer finds goods on the phone, buys and pays them, asks for a refund an
   await page.locator('main li a').first().click();
   await page.getByText('SF1234567899').waitFor();
   await page.getByRole('button', { name: 'I have received everything' }).click();
-  await page.getByRole('button', { name: 'Yes, everything has come' }).click();
-  await page.getByText('Completed').first().waitFor();
+  const confirmation = page.getByRole('button', { name: 'Yes, everything has come' });
+  await confirmation.click();
+  await confirmation.waitFor({ state: 'hidden' });
+  expect(await call(goodsOrderContract.GoodsOrderInfo, { id: orderId })).toMatchObject({ state: 'finish' });
   await expectFit(page);
   expectNoFaults(page);
 });

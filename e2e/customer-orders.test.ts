@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { bareAddresses, overflow, violations } from './page-checks.ts';
+import { expectFit, violations } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -31,12 +31,6 @@ async function sentCode(of: string): Promise<string> {
   const platform = await signedIn(origin, 'admin');
   const { list } = await platform(tenantContract.OutboxList, { keyword: of, purpose: 'member_sign_in' });
   return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
-}
-
-async function expectFit(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await bareAddresses(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
 }
 
 async function fillShipment(page: Page, { origin_name, destination_name }: NonNullable<typeof line>): Promise<void> {

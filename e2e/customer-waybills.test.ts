@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { arrivedWaybills } from './arrived-waybills.ts';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn } from './client.ts';
-import { bareAddresses, overflow, violations } from './page-checks.ts';
+import { expectFit } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -28,12 +28,6 @@ async function sentCode(phone: string): Promise<string> {
   const platform = await signedIn(origin, 'admin');
   const { list } = await platform(tenantContract.OutboxList, { keyword: phone, purpose: 'member_sign_in' });
   return /\d{6}/.exec(list[0]?.body ?? '')?.[0] ?? '';
-}
-
-async function expectFit(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await bareAddresses(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
 }
 
 async function signIn(page: Page, phone: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { startSession } from './client.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled, violations } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -53,8 +53,7 @@ test('somebody writes with pictures, is answered with one, and both sides see th
   await reader.getByLabel('Your answer').fill(answer);
   await attach(reader, 1);
   await reader.getByRole('button', { name: 'Remove Picture 1' }).waitFor();
-  await waitUntilSettled(reader);
-  expect(await violations(reader)).toEqual([]);
+  await expectSettled(reader);
   await reader.getByRole('button', { name: 'Send' }).click();
   await reader.locator('.lh-timeline').getByText(answer).waitFor();
   expectNoFaults(reader);

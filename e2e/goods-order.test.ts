@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { pageOf, payByCode, pickSku } from './goods-steps.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled } from './page-checks.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -47,8 +47,7 @@ async function sell(page: Page, pairs: number, fill: (form: ReturnType<typeof pa
   const form = pageOf(page);
   await pickSku(page, '防滑', gloves, pairs);
   await fill(form);
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/order/info/*');
   return Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -78,14 +77,12 @@ test('a supplier sells at the counter, is paid by a code, and sends what is paid
   const form = pageOf(page);
   await form.getByLabel(`Pieces ${gloves}`).fill('1');
   await form.getByLabel('Tracking or waybill no.').fill('SF100200300');
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await form.getByRole('button', { name: 'Send 1 piece' }).click();
   await pageOf(page).getByText('1 of 3 sent').waitFor();
   expect(since(before, await figures(call)).stock).toEqual([-1, 2]);
   await pageOf(page).getByText('SF100200300').first().waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   await pageOf(page).getByRole('button', { name: 'Send', exact: true }).click();
   await pageOf(page).getByLabel('Tracking or waybill no.').fill('SF100200301');
@@ -128,8 +125,7 @@ test('goods that are used at a site are redeemed by a code that is shown once', 
   await redeeming.getByLabel('Scan or type a code').fill(code);
   await redeeming.getByLabel('Scan or type a code').press('Enter');
   await redeeming.getByText(/Used already: \d{4}-\d\d-\d\d .* supplier/).waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await redeeming.getByRole('button', { name: 'Undo' }).click();
   await redeeming.getByText('the use is taken back', { exact: false }).waitFor();
   expect(since(before, await figures(call))).toEqual({ stock: [0, 1], waiting: [0, 0, 1], money: [0, 0] });

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { startSession } from './client.ts';
 import { pageOf, pasteCells } from './goods-steps.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled } from './page-checks.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -15,8 +15,7 @@ test('a supplier drags a category, makes goods of a matrix pasted from a spreads
   const row = (name: string) => pageOf(page).getByTestId(`category ${name}`);
   await row('装卸与安全').dragTo(row('包装耗材'));
   await pageOf(page).locator('.lh-goods-tree .lh-goods-tree').getByTestId('category 装卸与安全').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   await page.goto(`${server.origin}/goods/add`);
   const form = pageOf(page);
@@ -31,8 +30,7 @@ test('a supplier drags a category, makes goods of a matrix pasted from a spreads
   await pasteCells(page, '¥12.50\t15\t8\t40\n¥20.00\t25\t12\t30\n');
   expect(await form.getByLabel('Stock 10 m', { exact: true }).inputValue()).toBe('30');
   await form.getByLabel('Free freight').click();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await form.getByRole('button', { name: 'Save and put on sale' }).click();
 
   const line = pageOf(page).getByRole('row').filter({ hasText: 'Rope' });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled, violations, waitUntilSettled } from './page-checks.ts';
 import { signIn, startAction } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -70,8 +70,7 @@ async function writeDocuments(page: Page): Promise<void> {
     await files.nth(place).setInputFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByRole('button', { name: new RegExp(`^Open .*${name}`) }).waitFor();
   }
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/business/payFee');
 }

@@ -1,5 +1,7 @@
 import { consentContract } from '@linehaul/modules/consent/contract/consent.contract.ts';
+import { incidentContract } from '@linehaul/modules/incident/contract/incident.contract.ts';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { orderrequestContract } from '@linehaul/modules/orderrequest/contract/orderrequest.contract.ts';
 import { quickmenuContract } from '@linehaul/modules/quickmenu/contract/quickmenu.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import type { Page } from 'playwright-core';
@@ -128,8 +130,10 @@ describe('the sidebar', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.locator(':focus').textContent()).toContain('Freight orders');
-    await page.keyboard.press('ArrowDown');
-    expect(await page.locator(':focus').textContent()).toContain('New order');
+    for (const name of ['Order requests', 'New order']) {
+      await page.keyboard.press('ArrowDown');
+      expect(await page.locator(':focus').textContent()).toContain(name);
+    }
     await page.keyboard.press('ArrowDown');
     expect(await page.locator(':focus').textContent()).toContain('Waybills');
     await page.keyboard.press('Enter');
@@ -150,12 +154,14 @@ describe('the sidebar', () => {
       (await call(waybillContract.WaybillList, { count: 'only', ...filter })).total;
     const delivery = await countWaybills({ awaiting: 'delivery', at_destination: true, is_held: false });
     const receipt = await countWaybills({ awaiting: 'receipt' });
+    const { total: requests } = await call(orderrequestContract.OrderRequestList, { state: 'open', count: 'only' });
+    const { total: incidents } = await call(incidentContract.IncidentList, { is_open: true, count: 'only' });
     const page = await openSignedIn('carrier');
-    const waiting = submit + pay + delivery + receipt;
+    const waiting = submit + pay + requests + incidents + delivery + receipt;
     const badgeText = waiting > 99 ? '99+' : String(waiting);
     await expect.poll(() => rail(page, 'orders').textContent()).toBe(`Orders${badgeText}, ${waiting} waiting`);
     await rail(page, 'orders').click();
-    for (const n of [submit + pay, delivery, receipt]) {
+    for (const n of [submit + pay, requests, incidents, delivery, receipt]) {
       await panel(page)
         .getByRole('link', { name: `${n} waiting` })
         .first()

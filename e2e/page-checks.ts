@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Language, MessageTree } from '@linehaul/contract/languages.ts';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { readTextTrees } from '../tools/text-trees.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -50,7 +51,7 @@ const modules = Object.keys(await readTextTrees('en'));
 
 /** The address of a text that is on a page where the text itself should be: `order.menu.list`. */
 export const bareAddress = new RegExp(
-  `(?<![\\w./@-])(?:${modules.join('|')})(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\b(?:group|placeholder_purpose)\\.[a-z_]+`,
+  `(?<![\\w./@-])(?:${modules.join('|')})(?:\\.[a-z][a-z0-9_]*){2,}(?![\\w(/@])|\\bgroup\\.[a-z_]+`,
   'g',
 );
 
@@ -81,4 +82,17 @@ function leaves(tree: MessageTree, under: string): [string, string][] {
 export async function textsIn(language: Language): Promise<ReadonlyMap<string, string>> {
   const trees = Object.entries(await readTextTrees(language));
   return new Map(trees.flatMap(([name, tree]) => leaves(tree, name)));
+}
+
+/** A customers' page fits the window, and has neither a text's address nor a breach of the rules of accessibility. */
+export async function expectFit(page: Page): Promise<void> {
+  expect(await overflow(page)).toBe(0);
+  expect(await bareAddresses(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+}
+
+/** A page of the console has settled, and breaches no rule of accessibility. */
+export async function expectSettled(page: Page): Promise<void> {
+  await waitUntilSettled(page);
+  expect(await violations(page)).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { approveRefund, askBack, pageOf } from './goods-steps.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -51,8 +51,7 @@ test('pieces that are not sent are refunded, and ledger, stock and counters agre
   await startSession(page, server.origin, 'supplier', { at: '/refund/manage' });
   const refundId = await askBack(page, id, name, 1);
   expect(await figures(call, sku_id)).toEqual([onHand, held, refund + 1, returns, till]);
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await approveRefund(page);
   const { approved_cents } = await call(refundContract.RefundInfo, { id: refundId });
   expect(approved_cents).toBeGreaterThan(0);
@@ -84,8 +83,7 @@ test('goods that were sent come back first, and their money follows', async () =
   const reception = page.getByRole('dialog');
   await reception.getByLabel(`Fit for sale ${name}`).fill('1');
   await reception.getByLabel(`Damaged ${name}`).fill('1');
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await reception.getByRole('button', { name: 'Receive goods' }).click();
   await pageOf(page).getByText('The money has gone back').waitFor();
   const { approved_cents } = await call(refundContract.RefundInfo, { id: refundId });

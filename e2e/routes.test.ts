@@ -21,7 +21,7 @@ import {
   tableAccess,
 } from './route-walk.ts';
 import { startTestServer } from './test-server.ts';
-import { arrive, isBuilt, nowhere, type Visitor, visit } from './visitor.ts';
+import { arrive, nowhere, type Visitor, visit } from './visitor.ts';
 import { type Step, walk } from './walk.ts';
 
 const server = await startTestServer();
@@ -41,7 +41,7 @@ function visitorOf(letter: Letter): Visitor {
 }
 
 describe('the list of pages', () => {
-  test('every page of the specification and of the plan has its screen, to the letter', () => {
+  test('every page of the specification and of the product has its screen, to the letter', () => {
     const requiredPaths = [...Object.keys(specificationPages), ...Object.keys(productPages), ...publicPages];
     expect(requiredPaths.filter((path) => !screenOf(path))).toEqual([]);
     expect(screenOf('/logistics/site/site/infxo/:id')?.alias).toContain('/logistics/site/site/info/:id');
@@ -64,15 +64,14 @@ describe('the list of pages', () => {
 function stepsOf({ who, ids }: Visitor, texts: ReadonlyMap<string, string>): Step[] {
   return screens.flatMap((screen) => {
     const access: Access = declaredAccess(screen, who);
-    const hasScreen = isBuilt(screen);
-    // A built page with a row in its address names itself after the row.
-    const ofRow = hasScreen && screen.path.includes(':') && access === 'seen';
+    // A page with a row in its address names itself after the row.
+    const ofRow = screen.path.includes(':') && access === 'seen';
     const id = ofRow ? ids.get(screen.path) : '1';
     if (id === undefined) return [];
     const path = screen.path.replace(/:\w+/, id);
-    if (access !== 'seen') return [{ path, at: access, title: null, built: hasScreen }];
-    if (ofRow) return [nowhere, { path, at: null, title: null, built: hasScreen }];
-    return [{ path, at: null, title: `${texts.get(screen.title)} - ${platform}`, built: hasScreen }];
+    if (access !== 'seen') return [{ path, at: access, title: null }];
+    if (ofRow) return [nowhere, { path, at: null, title: null }];
+    return [{ path, at: null, title: `${texts.get(screen.title)} - ${platform}` }];
   });
 }
 
@@ -116,14 +115,12 @@ describe.each(walkLanguages)('every route in %s', (language) => {
   );
 });
 
-test('each built page with a row in its address was opened by somebody', () => {
+test('each page with a row in its address was opened by somebody', () => {
   // Debugging is off in the demo; the journey of the open API opens what needs it, and a plug-in's journey its pages.
   const isOfPlugin = ({ pluginKey }: (typeof screens)[number]) => pluginKey !== undefined;
   const withoutDebugging = { isunion: false, authorized: true, debug: false };
   const isForDebugging = ({ when }: (typeof screens)[number]) => when?.(withoutDebugging) === 'debug';
-  const opens = screens.filter(
-    (screen) => screen.path.includes(':') && isBuilt(screen) && !isForDebugging(screen) && !isOfPlugin(screen),
-  );
+  const opens = screens.filter((screen) => screen.path.includes(':') && !isForDebugging(screen) && !isOfPlugin(screen));
   const patterns = opens.map(({ path }) => path);
   const openedPaths = new Set(letters.flatMap((letter) => [...visitorOf(letter).ids.keys()]));
   expect(patterns.filter((path) => !openedPaths.has(path))).toEqual([]);
@@ -133,12 +130,12 @@ test('a page that is not cached leaves the document when another is shown, a cac
   const page = await arrive(server.origin, 'c', { language: 'en' });
   const isPlain = ({ path, noCache, bare }: (typeof screens)[number]) => noCache && !bare && !path.includes(':');
   const [first, second] = screens.filter(
-    (screen) => isPlain(screen) && isBuilt(screen) && declaredAccess(screen, visitorOf('c').who) === 'seen',
+    (screen) => isPlain(screen) && declaredAccess(screen, visitorOf('c').who) === 'seen',
   );
   if (!first || !second) throw new TypeError('there are not two pages that are not cached');
   const texts = await textsIn('en');
   const step = ({ path, title }: typeof first): Step => {
-    return { path, at: null, title: `${texts.get(title)} - ${platform}`, built: true };
+    return { path, at: null, title: `${texts.get(title)} - ${platform}` };
   };
   const steps = [step(first), step(second)];
   expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove })).toEqual([]);
@@ -156,9 +153,7 @@ test('shop info is asked for once after sign-in, whatever pages follow', async (
   });
   await startSession(page, server.origin, 'carrier');
   await expect.poll(() => requests.length).toBe(1);
-  const steps = ['/users/manage', '/ltx/manage', '/dashboard'].map(
-    (path): Step => ({ path, at: null, title: null, built: true }),
-  );
+  const steps = ['/users/manage', '/ltx/manage', '/dashboard'].map((path): Step => ({ path, at: null, title: null }));
   expect(await page.evaluate(walk, { steps, platform, bareAddress: bareAddress.source, figuresAbove })).toEqual([]);
   expect(requests).toHaveLength(1);
 });
@@ -170,12 +165,11 @@ test('without a session every page leads to the login that leads back, and publi
   await page.goto('/login');
   await page.locator('.login-tools select:enabled').first().waitFor();
   const guardedPaths = screens.map(({ path }) => path.replace(/:\w+/, '1'));
-  const steps = guardedPaths.map((path) => ({ path, at: `/login?redirect=${path}`, title: login, built: true }));
+  const steps = guardedPaths.map((path) => ({ path, at: `/login?redirect=${path}`, title: login }));
   const open = publicPages.map((path) => ({
     path,
     at: null,
     title: `${texts.get(screenOf(path)?.title ?? '')} - ${platform}`,
-    built: publicScreens.some((screen) => screen.path === path && isBuilt(screen)),
   }));
   expect(await page.evaluate(walk, { steps: [...steps, ...open], platform, bareAddress: bareAddress.source })).toEqual(
     [],

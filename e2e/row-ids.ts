@@ -10,6 +10,7 @@ import { evidenceContract } from '@linehaul/modules/evidence/contract/evidence.c
 import { feedbackContract } from '@linehaul/modules/feedback/contract/feedback.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
+import { incidentContract } from '@linehaul/modules/incident/contract/incident.contract.ts';
 import { joiningContract } from '@linehaul/modules/joining/contract/joining.contract.ts';
 import { lineContract } from '@linehaul/modules/line/contract/line.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
@@ -63,6 +64,11 @@ const sources: readonly Source[] = [
     endpoint: waybillContract.WaybillList,
     pages: ['/logistics/waybill/info/:id', '/logistics/waybill/print/:id'],
     first: async (call) => (await call(waybillContract.WaybillList, { limit: 1, state: 'signed' })).list[0],
+  },
+  {
+    endpoint: incidentContract.IncidentList,
+    pages: ['/logistics/exception/info/:id'],
+    first: async (call) => (await call(incidentContract.IncidentList, { limit: 1 })).list[0],
   },
   {
     endpoint: courierContract.ParcelList,

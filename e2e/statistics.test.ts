@@ -3,7 +3,7 @@ import { orderContract } from '@linehaul/modules/order/contract/order.contract.t
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled, violations, waitUntilSettled } from './page-checks.ts';
 import { startTestServer } from './test-server.ts';
 
 const server = await startTestServer();
@@ -16,8 +16,7 @@ test('a figure opens the rows that it counts, of the days that the address says'
   await startSession(page, server.origin, 'carrier', { at: '/statistics/overview' });
   const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
   await cards.waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   await page.getByRole('button', { name: 'Last month' }).click();
   await expect.poll(() => page.url()).toContain('day_from=');
@@ -61,8 +60,7 @@ test('a seller’s figures open the orders that they count, and the tables are c
   await startSession(page, server.origin, 'supplier', { at: '/statistics/revenue' });
   const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
   await cards.waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await page.getByRole('button', { name: 'By goods' }).click();
   await page.getByRole('heading', { name: 'All goods' }).waitFor();
   expect(new URL(page.url()).searchParams.get('table')).toBe('goods');
@@ -70,8 +68,7 @@ test('a seller’s figures open the orders that they count, and the tables are c
   const stock = page.getByRole('region', { name: 'Stock now' });
   const pieces = numberIn(await stock.getByRole('link').nth(1).textContent());
   await page.getByRole('heading', { name: 'Goods in stock' }).waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   const rows = page.getByRole('region', { name: 'Goods in stock' }).locator('tbody tr');
   const onHand = await rows.locator('a[href*="/goods/stock"]').allTextContents();
   expect(pieces).toBeGreaterThan(0);
@@ -95,8 +92,7 @@ test('the bank sees the flow of funds, and its payouts open the withdrawals that
   const cards = page.getByRole('region', { name: 'Figures of these days' }).first();
   await cards.waitFor();
   await page.getByRole('heading', { name: 'Balances by kind of account' }).first().waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   const payouts = cards.getByRole('link').last();
   const figure = numberIn(await payouts.textContent());
   await payouts.click();

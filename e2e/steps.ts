@@ -36,6 +36,14 @@ export async function startAction(page: Page, within: Locator, name: string): Pr
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** The same, confirmed in its dialog. */
+export async function confirmAction(page: Page, within: Locator, name: string): Promise<void> {
+  await startAction(page, within, name);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** Drops a file on an import page and goes through its steps to the end. */
 export async function importFile(page: Page, path: string, file: string): Promise<void> {
   await page.goto(path);
@@ -66,11 +74,13 @@ export async function drawSignature(page: Page, within: Locator = page.getByRole
   await page.mouse.up();
 }
 
-/** Types into a select, takes the first option that fits, and waits until it is chosen and the list is gone. */
+/** Types into a select, of the dialog where one is open, takes the first option that fits, and waits until it is chosen and the list is gone. */
 export async function choose(page: Page, label: string, optionText: string): Promise<void> {
   const lists = page.locator('.ant-select-dropdown:visible');
-  const box = page.getByRole('combobox', { name: label });
-  const select = page.locator('.ant-select').filter({ has: box });
+  const dialog = page.getByRole('dialog').last();
+  const within = (await dialog.isVisible()) ? dialog : page;
+  const box = within.getByRole('combobox', { name: label });
+  const select = within.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: label }) });
   const option = lists.locator('.ant-select-item-option').filter({ hasText: optionText }).first();
   // The list is rendered anew when its answer comes: a click that met the old one is done again, on a list open again.
   const readChosen = async () => {

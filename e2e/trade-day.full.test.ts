@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
 import { approveRefund, askBack, pageOf, pasteCells, payByCode, pickSku } from './goods-steps.ts';
-import { violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled } from './page-checks.ts';
 import { shopOf } from './signed-program.ts';
 import { choose } from './steps.ts';
 import { startTestServer } from './test-server.ts';
@@ -47,8 +47,7 @@ async function makeGoods(page: Page, call: Call): Promise<Skus & { goods: number
   // Price, list price, cost, stock, mark and weight in kg.
   await pasteCells(page, '¥12.50\t15\t8\t40\t5\t0.4\n¥20.05\t25\t12\t30\t5\t0.7\n');
   await choose(page, 'Freight template', '按重量');
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await form.getByRole('button', { name: 'Save and put on sale' }).click();
   const line = pageOf(page).getByRole('row').filter({ hasText: 'Lashing strap' });
   await line.getByText('70').waitFor();
@@ -306,8 +305,7 @@ test('a day of trade: made, sold twice, sent, used, refunded and returned, and a
   const { today } = await call(GoodsOrderFigures, {});
   const formatCents = (cents: number) => `¥${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
   await sales.getByText(formatCents(today.sold_cents)).waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   expectNoFaults(page);
   expectNoFaults(payer);
 }, 240_000);

@@ -2,7 +2,6 @@ import { screens } from '@linehaul/console/screens/screens.ts';
 import type { Screen } from '@linehaul/console-kernel/module/console-module.ts';
 import { accessContract } from '@linehaul/modules/access/contract/access.contract.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
-import { placeholderScreens } from '@linehaul/modules/placeholder/console/placeholder.module.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
 import type { Page } from 'playwright-core';
 import { openPage, type PageOptions } from './browser.ts';
@@ -14,7 +13,7 @@ import type { Step } from './walk.ts';
 /** A demo account with what the pages depend on. */
 export interface Visitor {
   who: Who;
-  /** What to put for `:id` in the addresses of built pages. */
+  /** What to put for `:id` in the addresses of pages. */
   ids: ReadonlyMap<string, string>;
 }
 
@@ -55,13 +54,7 @@ export async function visit(origin: string, letter: Letter): Promise<Visitor> {
 }
 
 /** Between two pages: the next one cannot be taken for the one before. */
-export const nowhere: Step = { path: '/404', at: '/404', title: null, built: true };
-
-const placeholders = new Set<Screen>(placeholderScreens);
-export const isBuilt = (screen: Screen) => !placeholders.has(screen);
-
-/** A page of the plan with and without a way out. */
-const samples = ['/goods/manage', '/statistics/overview'];
+export const nowhere: Step = { path: '/404', at: '/404', title: null };
 
 /** Steps by the handful: pages of tabs that are not shown stay in the document, and every step and axe go through it. */
 export function handfuls(steps: readonly Step[], size: number): Step[][] {
@@ -72,11 +65,9 @@ export function handfuls(steps: readonly Step[], size: number): Step[][] {
 /** One visit to each component that the account sees. */
 export function samplesFor({ who, ids }: Visitor, isWanted: (screen: Screen) => boolean): Step[] {
   const seenScreens = screens.filter((screen) => declaredAccess(screen, who) === 'seen' && isWanted(screen));
-  return seenScreens
-    .filter((screen) => isBuilt(screen) || samples.includes(screen.path))
-    .flatMap((screen) => {
-      const id = screen.path.includes(':') ? ids.get(screen.path) : '';
-      if (id === undefined) return [];
-      return [{ path: screen.path.replace(/:\w+/, id), at: null, title: null, built: isBuilt(screen) }];
-    });
+  return seenScreens.flatMap((screen) => {
+    const id = screen.path.includes(':') ? ids.get(screen.path) : '';
+    if (id === undefined) return [];
+    return [{ path: screen.path.replace(/:\w+/, id), at: null, title: null }];
+  });
 }

@@ -5,8 +5,6 @@ export interface Step {
   at: string | null;
   /** The window's title; null when the page names itself after its record. */
   title: string | null;
-  /** False for a page of the plan, which says that it is not built. */
-  built: boolean;
 }
 
 export interface Walk {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from './browser.ts';
 import { signedIn, startSession } from './client.ts';
-import { overflow, violations, waitUntilSettled } from './page-checks.ts';
+import { expectSettled, overflow, violations } from './page-checks.ts';
 import { signIn } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -43,8 +43,7 @@ async function setUp(page: Page): Promise<string> {
 async function sendTest(page: Page, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Send a test' }).click();
   await dialog(page).getByText('Taken (200)').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   const lastCall = receiver.received.at(-1);
@@ -105,8 +104,7 @@ test('a receiver that is gone switches the webhook off, and a person switches it
   await anOrder();
   await page.goto('/api_config');
   await page.getByText('the receiver has answered 410 Gone').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   expect(await overflow(page)).toBe(0);
   receiver.take();
   await page.getByRole('button', { name: 'Switch on' }).click();

@@ -19,4 +19,9 @@ export const plugins: readonly PluginEntry[] = [
   { key: 'certification', load: () => import('./certification/server/certification.module.ts') },
   { key: 'wxpub', load: () => import('./wxpub/server/wxpub.module.ts') },
   { key: 'auction', load: () => import('./auction/server/auction.module.ts') },
+  { key: 'cloudbuy', load: () => import('./cloudbuy/server/cloudbuy.module.ts') },
+  { key: 'utility', load: () => import('./utility/server/utility.module.ts') },
+  { key: 'taobaoke', load: () => import('./taobaoke/server/taobaoke.module.ts') },
+  { key: 'jdunion', load: () => import('./jdunion/server/jdunion.module.ts') },
+  { key: 'mtunion', load: () => import('./mtunion/server/mtunion.module.ts') },
 ];

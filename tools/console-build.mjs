@@ -15,7 +15,7 @@ const sources = [
   'modules',
   'plugins',
 ];
-/** What is built, and a file of it: the console, the pages that tenants' customers open, and the two forms of the verifier. */
+/** What is built, and a file of it: the console, the pages that tenants' customers open, the two forms of the verifier, and the witness. */
 const builds = [
   { args: ['apps/console'], file: 'apps/console/dist/index.html' },
   { args: ['apps/customer'], file: 'apps/customer/dist/index.html' },
@@ -23,6 +23,10 @@ const builds = [
   {
     args: ['apps/verifier', '--config', 'apps/verifier/vite.command.config.ts'],
     file: 'apps/verifier/dist/verify.mjs',
+  },
+  {
+    args: ['apps/verifier', '--config', 'apps/verifier/vite.command.config.ts', '--mode', 'witness'],
+    file: 'apps/verifier/dist/witness.mjs',
   },
 ];
 const elsewhere = new Set(['node_modules', 'dist', 'server']);

@@ -15,8 +15,8 @@ const oldWords: OldWord[] = [
   { word: 'untold', use: 'unsent' },
   { word: 'wish(?:es)?', use: 'input, options or overrides' },
   { word: 'furnish(?:ed|es|ing)?', use: 'seed' },
-  // `scene_info` is a field of WeChat Pay, `subscribe_scene` one of its official accounts.
-  { word: '(?<!subscribe_)scene(?!_info)', use: 'fixture' },
+  // `scene_info` is a field of WeChat Pay, `subscribe_scene` one of its official accounts, `order_scene` one of Taobao.
+  { word: '(?<!subscribe_|order_)scene(?!_info)', use: 'fixture' },
   // `npm run stand-ins` is a command that is named from outside.
   { word: '(?<!npm run )stand-ins?', use: 'placeholder, or simulated provider' },
   { word: 'desk', use: 'registry, hub or tab state' },

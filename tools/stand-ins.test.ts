@@ -18,8 +18,9 @@ test.each(paths)('%s starts a provider where the variables say it is', async (pa
   const { name, start } = await simulatorOf(path);
   expect(path.split(/[\\/]/)[1]).toBe(name);
   const { environment, hint, stop } = await start(0);
-  // A mail server has no page, and is given as a host.
-  const pages = Object.values(environment).filter((value) => value.startsWith('http'));
+  // A mail server has no page, and is given as a host; where scripts of others run is an address of the server itself.
+  const { SCRIPT_ORIGIN: _, ...providers } = environment;
+  const pages = Object.values(providers).filter((value) => value.startsWith('http'));
   expect(pages.length > 0 || name === 'email').toBe(true);
   for (const address of pages) {
     expect(await (await fetch(`${address}/simulator`)).json()).toMatchObject({ name: expect.any(String) });
@@ -44,30 +45,36 @@ test.each([
   expect(readSimulatorOptions(words)).toEqual(options);
 });
 
-test('those that are named are started; one that cannot listen says so in one line, and keeps none of the others', async () => {
-  const taken = createServer();
-  taken.listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
-  const takenPort = typeof address === 'object' && address ? address.port : 0;
-  const named = async (name: string, port: number): Promise<Simulator> => ({
-    ...(await simulatorOf('plugins/sms/simulator/main.ts')),
-    name,
-    port,
-  });
-  const simulators = [await named('one', takenPort), await named('two', 0), await named('three', 0)];
-  const { hints, faults, variables, stop } = await startSimulators(simulators, {
-    keys: ['one', 'two', 'four'],
-    port: null,
-  });
-  expect(hints).toEqual([expect.stringMatching(/^two: /)]);
-  expect(faults).toEqual([
-    'four: has no simulated provider; there are one, two, three',
-    `one: could not be started, port ${takenPort} is taken`,
-  ]);
-  expect(variables.length).toBeGreaterThan(0);
-  await stop();
-  const moved = await startSimulators(simulators, { keys: ['three'], port: takenPort });
-  expect(moved.faults).toEqual([`three: could not be started, port ${takenPort} is taken`]);
-  await new Promise((resolve) => taken.close(resolve));
-});
+const [somePath = ''] = paths;
+
+// A tree without plug-ins has no provider to start.
+test.skipIf(paths.length === 0)(
+  'those that are named are started; one that cannot listen says so in one line, and keeps none of the others',
+  async () => {
+    const taken = createServer();
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const takenPort = typeof address === 'object' && address ? address.port : 0;
+    const named = async (name: string, port: number): Promise<Simulator> => ({
+      ...(await simulatorOf(somePath)),
+      name,
+      port,
+    });
+    const simulators = [await named('one', takenPort), await named('two', 0), await named('three', 0)];
+    const { hints, faults, variables, stop } = await startSimulators(simulators, {
+      keys: ['one', 'two', 'four'],
+      port: null,
+    });
+    expect(hints).toEqual([expect.stringMatching(/^two: /)]);
+    expect(faults).toEqual([
+      'four: has no simulated provider; there are one, two, three',
+      `one: could not be started, port ${takenPort} is taken`,
+    ]);
+    expect(variables.length).toBeGreaterThan(0);
+    await stop();
+    const moved = await startSimulators(simulators, { keys: ['three'], port: takenPort });
+    expect(moved.faults).toEqual([`three: could not be started, port ${takenPort} is taken`]);
+    await new Promise((resolve) => taken.close(resolve));
+  },
+);

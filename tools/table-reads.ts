@@ -17,6 +17,7 @@ export const tableReads: readonly TableRead[] = [
       'cod',
       'driverfee',
       'goodsorder',
+      'incident',
       'line',
       'order',
       'orderrequest',
@@ -28,7 +29,7 @@ export const tableReads: readonly TableRead[] = [
     ],
   },
   { owner: 'fleet', table: 'vehicle', readers: ['driverfee', 'statistics', 'trip', 'waybill'] },
-  { owner: 'fleet', table: 'driver', readers: ['driverfee', 'statistics', 'trip', 'waybill'] },
+  { owner: 'fleet', table: 'driver', readers: ['driverfee', 'incident', 'statistics', 'trip', 'waybill'] },
   {
     owner: 'member',
     table: 'member',
@@ -52,6 +53,7 @@ export const tableReads: readonly TableRead[] = [
     readers: [
       'cashsheet',
       'cod',
+      'incident',
       'member',
       'openapi',
       'orderrequest',
@@ -70,13 +72,23 @@ export const tableReads: readonly TableRead[] = [
   {
     owner: 'waybill',
     table: 'waybill',
-    readers: ['cashsheet', 'cod', 'driverfee', 'order', 'orderrequest', 'reconciliation', 'settlement', 'statistics'],
+    readers: [
+      'cashsheet',
+      'cod',
+      'driverfee',
+      'incident',
+      'order',
+      'orderrequest',
+      'reconciliation',
+      'settlement',
+      'statistics',
+    ],
   },
   { owner: 'waybill', table: 'waybill_event', readers: ['reconciliation'] },
   { owner: 'waybill', table: 'is_on_time', readers: ['statistics'] },
-  { owner: 'waybill', table: 'waybill_leg', readers: ['driverfee', 'trip'] },
+  { owner: 'waybill', table: 'waybill_leg', readers: ['driverfee', 'incident', 'trip'] },
   { owner: 'waybill', table: 'waybill_signature', readers: ['cashsheet', 'cod'] },
-  { owner: 'trip', table: 'trip', readers: ['driverfee', 'statistics', 'waybill'] },
+  { owner: 'trip', table: 'trip', readers: ['driverfee', 'incident', 'statistics', 'waybill'] },
 
   // What a member owes and is owed, and what went through a channel.
   { owner: 'statement', table: 'member_statement', readers: ['cashsheet', 'member', 'reconciliation'] },
@@ -127,7 +139,7 @@ export const tableReads: readonly TableRead[] = [
   { owner: 'goods', table: 'freight_template', readers: ['statistics'] },
   { owner: 'goods', table: 'ship_address', readers: ['statistics'] },
   { owner: 'goods', table: 'goods', readers: ['goodsorder', 'statistics'] },
-  { owner: 'goodsorder', table: 'goods_order', readers: ['openapi', 'statistics'] },
+  { owner: 'goodsorder', table: 'goods_order', readers: ['openapi', 'refund', 'statistics'] },
   { owner: 'goodsorder', table: 'goods_line', readers: ['statistics'] },
 
   // Figures are compared with the rows that they are the sums of, and told by the names of what they are about.

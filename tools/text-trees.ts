@@ -18,9 +18,6 @@ const kernelTrees = {
   export: exportMessages,
 };
 
-/** The sentences of placeholder pages, which come with the first of them. */
-const purposes = { placeholder_purpose: 'modules/placeholder/messages/purposes' };
-
 /** The frame around customer pages. */
 const customerFrame = { customer: 'packages/customer-kernel/text/messages' };
 
@@ -32,7 +29,7 @@ function textFolders(): [name: string, folder: string][] {
     const folder = path.replaceAll('\\', '/');
     return [folder.split('/')[1] ?? '', folder];
   });
-  return [...modules.sort(), ...Object.entries({ ...shellFolders, ...customerFrame, ...purposes, ...vocabulary })];
+  return [...modules.sort(), ...Object.entries({ ...shellFolders, ...customerFrame, ...vocabulary })];
 }
 
 async function readTree(folder: string, language: Language): Promise<MessageTree> {

@@ -29,9 +29,6 @@ const everyone: readonly (ConsoleModule | ConsolePlugin)[] = [...modules, ...plu
 
 export const screens = mountScreens(modules, plugins);
 
-/** Keys of the plug-ins that this console has. */
-export const pluginKeys: ReadonlySet<string> = new Set(plugins.map(({ key }) => key));
-
 const messageFiles = import.meta.glob<MessageFile>([
   '../../{modules,plugins}/*/messages/*.ts',
   '../../packages/contract/vocabulary/messages/*.ts',

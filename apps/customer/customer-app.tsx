@@ -7,6 +7,7 @@ import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { addTexts, useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Frame } from './frame.tsx';
+import { linkTexts } from './link-texts.ts';
 import { isOffered, type MountedPage, pages, textsOf } from './modules.ts';
 import { ShopFrame } from './shop-frame.tsx';
 
@@ -27,7 +28,8 @@ function LoadedPage({ page }: { page: MountedPage }) {
   const [part, setPart] = useState<Part>(null);
   useEffect(() => {
     let isGone = false;
-    Promise.all([page.load(), addTexts(textsOf(page))]).then(
+    const shownTexts = page.texts.includes('links') ? linkTexts : {};
+    Promise.all([page.load(), addTexts({ ...textsOf(page), ...shownTexts })]).then(
       ([{ default: Page }]) => isGone || setPart({ Page }),
       () => isGone || setPart('failed'),
     );

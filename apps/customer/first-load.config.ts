@@ -1,18 +1,7 @@
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { contractCalls } from './contract-calls.config.ts';
+import type { Plugin, Rolldown } from 'vite';
 import { type BuiltFile, firstLoads, limitBytes } from './first-load.ts';
-import type { MountedPage } from './modules.ts';
-
-async function readPages(): Promise<readonly MountedPage[]> {
-  const { module } = await runnerImport<{ pages: readonly MountedPage[] }>(join(import.meta.dirname, 'modules.ts'), {
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [contractCalls()],
-  });
-  return module.pages;
-}
+import { readPages } from './read-pages.config.ts';
 
 function packedBytes(source: string | Uint8Array): number {
   return gzipSync(source, { level: 9 }).length;

@@ -2,6 +2,7 @@ import type { Industry } from '@linehaul/contract/endpoint.ts';
 import type { MessageTree } from '@linehaul/contract/languages.ts';
 import type { CustomerModule, CustomerPage } from '@linehaul/customer-kernel/module/customer-module.ts';
 import type { TextLoaders } from '@linehaul/customer-kernel/text/text.ts';
+import type { ComponentType } from 'react';
 
 type Exported = Readonly<Record<`${string}Customer`, CustomerModule>>;
 
@@ -29,10 +30,6 @@ const foundModules: readonly FoundModule[] = Object.entries(files).flatMap(([pat
 /** The module whose texts a title is among: a page may be called by another one than its own, whose texts are fewer. */
 const titleModule = ({ title }: CustomerPage) => title.split('.')[0] ?? '';
 
-/** The start page names the pages of others. */
-const linkedNames = foundModules.flatMap(({ module }) =>
-  module.pages.filter(({ menu }) => menu !== undefined).map(titleModule),
-);
 const homePath = '/business/:shop';
 
 /** Whether a page of a plug-in is a tenant's, who may use the plug-in or not. */
@@ -40,7 +37,8 @@ const needsPlugin = ({ path }: CustomerPage) => path.startsWith(`${homePath}/`);
 
 function mount({ module, plugin }: FoundModule): MountedPage[] {
   return module.pages.map((page) => {
-    const shownNames = page.path === homePath ? linkedNames : [];
+    // The start page names the pages of others.
+    const shownNames = page.path === homePath ? ['links'] : [];
     const pluginOffers = plugin !== undefined && needsPlugin(page) ? [`plugin.${plugin}`] : [];
     return {
       ...page,
@@ -51,6 +49,20 @@ function mount({ module, plugin }: FoundModule): MountedPage[] {
 }
 
 export const pages: readonly MountedPage[] = foundModules.flatMap(mount);
+
+/** What a module shows at the corner of a tenant's pages. */
+export interface MountedCorner {
+  load: () => Promise<{ default: ComponentType }>;
+  texts: readonly string[];
+  /** All that the tenant has to offer for it. */
+  offers: readonly string[];
+}
+
+export const corners: readonly MountedCorner[] = foundModules.flatMap(({ module, plugin }) => {
+  if (!module.corner) return [];
+  const offers = plugin === undefined ? [] : [`plugin.${plugin}`];
+  return [{ load: module.corner, texts: ['vocabulary', module.name], offers }];
+});
 
 interface OfferingShop {
   industry: Industry;
@@ -80,7 +92,7 @@ function textsByModule(): Readonly<Record<string, TextLoaders>> {
 
 const texts = textsByModule();
 
-/** Loaders of the texts that a page shows. */
-export function textsOf({ texts: names }: MountedPage): Readonly<Record<string, TextLoaders>> {
+/** Loaders of the texts that a page or a corner shows. */
+export function textsOf({ texts: names }: Pick<MountedPage, 'texts'>): Readonly<Record<string, TextLoaders>> {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 }

@@ -10,17 +10,21 @@ import { type ShopLink, ShopProvider } from '@linehaul/customer-kernel/page/shop
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { storefrontContract } from '@linehaul/modules/storefront/contract/storefront.contract.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Corners } from './corners.tsx';
 import { Frame } from './frame.tsx';
 import { isOffered, pages } from './modules.ts';
 
 type Storefront = OutputOf<typeof storefrontContract.StorefrontShow>;
+
+/** Where a page's title is among the texts of the start page's links. */
+const linkTitle = (title: string) => `links.${title.replaceAll('.', '_')}`;
 
 function linksOf(storefront: Storefront): ShopLink[] {
   const { short_name } = storefront;
   const linkedPages = pages.filter((page) => page.menu !== undefined && isOffered(page, storefront));
   return linkedPages
     .sort((one, other) => (one.menu ?? 0) - (other.menu ?? 0))
-    .map(({ path, title }) => ({ path: path.replace(':shop', short_name), title }));
+    .map(({ path, title }) => ({ path: path.replace(':shop', short_name), title: linkTitle(title) }));
 }
 
 function ShopContent({ storefront, children }: { storefront: Storefront; children: ReactNode }) {
@@ -32,7 +36,13 @@ function ShopContent({ storefront, children }: { storefront: Storefront; childre
     setEnteredId(supplier_id);
   }, [supplier_id]);
   // Before it is known who is signed in, nothing is called in anybody's name.
-  return enteredId === supplier_id ? <ShopProvider value={shop}>{children}</ShopProvider> : null;
+  if (enteredId !== supplier_id) return null;
+  return (
+    <ShopProvider value={shop}>
+      {children}
+      <Corners offers={storefront.offers} />
+    </ShopProvider>
+  );
 }
 
 interface ShopFrameProps {

@@ -10,6 +10,7 @@ import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { serverModules } from './modules.ts';
 import { checked } from './testing/money-acts.ts';
+import { ofAbsentPlugins } from './testing/names-of-plugins.ts';
 
 const app = await testApp();
 const { pool } = app.scope().database;
@@ -65,10 +66,12 @@ test('the books of freight are in the order of time', async () => {
   const backward = await rows(`
     select a.supplier_id, a.kind, a.channel, count(*) from (
       select supplier_id, account_id, posted_at < lag(posted_at) over (partition by supplier_id, account_id order by seq)
-        as is_earlier from ledger_entry) e
+        as is_earlier, transaction_id from ledger_entry) e
     join ledger_account a on a.supplier_id = e.supplier_id and a.id = e.account_id
+    join ledger_transaction posted on posted.supplier_id = e.supplier_id and posted.id = e.transaction_id
     join tenant t on t.id = e.supplier_id and t.account in ('carrier', 'site', 'union')
-    where e.is_earlier group by 1, 2, 3`);
+    -- What plug-ins post for their own weeks comes after all freight.
+    where e.is_earlier and posted.subject_kind !~ '^(affiliate|jdunion|mtunion|taobaoke|utility)' group by 1, 2, 3`);
   expect(backward).toEqual([]);
 });
 
@@ -89,6 +92,9 @@ test('what the demo’s tenants withdraw came from their own orders, less the pl
     expect(fees).toBeGreaterThan(0);
   }
 });
+
+/** Lists whose rows come with the demo of a plug-in. */
+const rowsOfPlugins = { ewaybill: ['LabelList'], rank: ['MemberLevelList'] };
 
 interface TenantRows {
   list: { supplier_name?: string }[];
@@ -129,5 +135,5 @@ test('lists that the platform reads across tenants say whose each row is, and ar
     }
     if (tenantAnswers.every((of) => of.total === 0)) empty.push(endpoint.name);
   }
-  expect(empty.sort()).toEqual(withoutRows);
+  expect(empty.sort()).toEqual([...withoutRows, ...ofAbsentPlugins(rowsOfPlugins)].sort());
 });

@@ -65,7 +65,8 @@ const balances = async (user: TestUser) =>
 test('every kind of the core is registered by one module, and the plug-in’s come after them with their names', async () => {
   const user = await app.tenant();
   const { accounts, transactions } = await user.call(KindList, {});
-  expect(accounts.map(({ kind }) => kind)).toEqual([...coreAccountKind.options, 'buyer_deposit', 'kept_deposit']);
+  const others = ['affiliate_commission', 'affiliate_share', 'buyer_deposit', 'kept_deposit'];
+  expect(accounts.map(({ kind }) => kind)).toEqual([...coreAccountKind.options, ...others]);
   expect(transactions.map(({ kind }) => kind).slice(0, coreTransactionKind.options.length)).toEqual(
     coreTransactionKind.options,
   );

@@ -19,6 +19,11 @@ const publicFields: Readonly<Record<string, string>> = {
   'certification.aliyun_key_id': 'the name of a key, sent with every request; its secret is another field',
   'certification.aliyun_auth_code': 'says for which use the cloud has permitted questions; nothing without the key',
   'certification.tencent_secret_id': 'the name of a key, sent with every request; its secret is another field',
+  'cloudbuy.drand_key': 'a public key',
+  'jdunion.app_key': 'the name of a key, sent with every request; its secret is another field',
+  'mtunion.app_key': 'the name of a key, sent with every request; its secret is another field',
+  'taobaoke.app_key': 'the name of a key, sent with every request; its secret is another field',
+  'taobaoke.password_call': 'the name of a call',
   'storage.access_key_id': 'the name of a key, sent with every request; its secret is another field',
 };
 

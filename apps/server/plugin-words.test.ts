@@ -11,7 +11,8 @@ const plugins = await loadPlugins(pluginEntries, new URL('../../plugins/', impor
 const texts = createTexts(serverModules);
 const configurable = plugins.flatMap(({ settings, ...plugin }) => (settings ? [{ ...plugin, settings }] : []));
 
-test.each(configurable)('the operator log names the settings of $key as their form does', ({ key, settings }) => {
+/** In every language: its name, its fields, what can be chosen, and what is kept secret. */
+function checkWords(key: string, settings: Parameters<typeof fieldsOf>[0]): void {
   for (const language of languages) {
     const source = {
       has: (address: string) => texts(language, address) !== address,
@@ -28,12 +29,16 @@ test.each(configurable)('the operator log names the settings of $key as their fo
       expect(choiceAddress('secrets_set', name, place).some(source.has)).toBe(true);
     }
   }
+}
+
+test('the operator log names the settings of each plug-in as their form does', () => {
+  for (const { key, settings } of configurable) checkWords(key, settings);
 });
 
-test.each(configurable.filter(({ settings }) => secretNames(settings).size > 0))(
-  '$key is not set up before anybody has entered its keys',
-  ({ settings, isSetUp }) => {
+test('a plug-in with secrets is not set up before anybody has entered them', () => {
+  for (const { key, settings, isSetUp } of configurable) {
+    if (secretNames(settings).size === 0) continue;
     const { data } = settings.safeParse({});
-    expect(data === undefined || isSetUp?.(data) === false).toBe(true);
-  },
-);
+    expect(data === undefined || isSetUp?.(data) === false, key).toBe(true);
+  }
+});

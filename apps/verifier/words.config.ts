@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '@linehaul/contract/languages.ts';
+import { incidentKinds, moneyKinds } from '@linehaul/modules/evidence/contract/evidence-kind.contract.ts';
 import type { Plugin } from 'vite';
 
 const repository = join(import.meta.dirname, '../..');
@@ -22,8 +23,9 @@ async function readWords(language: string) {
   return {
     kinds: {
       ...Object.fromEntries(kinds),
-      'order.settled': evidence.kind?.settled,
-      'order.unsettled': evidence.kind?.unsettled,
+      ...Object.fromEntries(
+        [...moneyKinds, ...incidentKinds].map((kind) => [kind, evidence.kind?.[kind.split('.')[1] ?? '']]),
+      ),
     },
     fields: { ...vocabulary.field, ...evidence.field },
   };

@@ -58,6 +58,11 @@ export interface EndpointSpec extends CallPermission {
   /** Answers events for as long as the caller stays, as `text/event-stream`; `output` is one event. Never public. */
   stream?: boolean;
   /**
+   * Of a reading public call that names its tenant (`suid`): the tenant's members may stay. Asked for as `text/event-stream`, its answer
+   * comes anew whenever it has changed, until the member leaves; it is read once for all who are in the same room.
+   */
+  room?: true;
+  /**
    * `kernel` (default for POST): the handler runs inside one transaction that the kernel opens.
    * `own`: the handler opens its transactions itself, because it hashes, streams or waits between them.
    */

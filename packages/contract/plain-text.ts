@@ -29,3 +29,7 @@ export function phoneTail(text: string): string {
   const main = digits(plain.replace(extension, ''));
   return (main.length >= 10 ? main : digits(plain)).slice(-4);
 }
+
+/** A name as people read it: of one that was erased at the person's request, `erasedText` says so in its place. */
+export const shownPartyName = (name: string, erased_at: number, erasedText: string): string =>
+  erased_at > 0 && name === '' ? erasedText : name;

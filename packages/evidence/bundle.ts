@@ -22,6 +22,30 @@ const bundleLeaf = z.strictObject({
   proof,
 });
 
+const anchorName = z.string().check(z.minLength(1), z.maxLength(200));
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));
+
+/** Where others have stamped the head: a time-stamp token (RFC 3161, DER), or a contract on a chain. */
+const bundleAnchor = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tsa'), name: anchorName, token: z.string().check(z.maxLength(60_000)) }),
+  z.strictObject({
+    kind: z.literal('evm'),
+    name: anchorName,
+    chain_id: z.string().check(z.regex(/^[0-9]{1,20}$/)),
+    contract: address,
+    account: address,
+    tx_hash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)),
+  }),
+]);
+export type BundleAnchor = z.output<typeof bundleAnchor>;
+
+/** A leaf that says from which log this one goes on. */
+const successionLeaf = z.strictObject({
+  index: bundleLeaf.shape.index,
+  leaf: z.string().check(z.maxLength(2_000)),
+  proof,
+});
+
 export const bundleSchema = z.strictObject({
   v: z.literal(1),
   /** Name of the log. */
@@ -33,6 +57,9 @@ export const bundleSchema = z.strictObject({
   /** The head that the holder had before, and what shows that this one only adds to it. */
   old_head: z.optional(note),
   consistency: z.optional(proof),
+  /** Where the log goes on from others, whose leaves it has: what says so. */
+  successions: z.optional(z.array(successionLeaf).check(z.maxLength(16))),
+  anchors: z.optional(z.array(bundleAnchor).check(z.maxLength(16))),
   /** SHA-256 of the file without this: nothing rests on it, but a file that was damaged on its way is known as one. */
   digest: hash,
 });

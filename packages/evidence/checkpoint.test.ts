@@ -118,9 +118,9 @@ test('a public key as OpenSSL writes it is read, with its fingerprint, and other
     format: 'jwk',
   });
   const pem = key.export({ type: 'spki', format: 'pem' }).toString();
-  expect(readTrust(pem)?.logKeys).toEqual([{ publicKey, lastSize: null }]);
+  expect(readTrust(pem)?.logKeys).toEqual([{ publicKey, lastSize: null, origin: null }]);
   expect(readTrust(`# last size 1200\n${pem}\n${writeNoteKey(witnessKey)}\n`)).toEqual({
-    logKeys: [{ publicKey, lastSize: 1200n }],
+    logKeys: [{ publicKey, lastSize: 1200n, origin: null }],
     namedKeys: [witnessKey],
   });
   expect(readTrust('nothing of a key')).toBeNull();
@@ -138,7 +138,7 @@ test('a public key as OpenSSL writes it is read, with its fingerprint, and other
 });
 
 test('a key that was replaced has signed smaller trees alone', () => {
-  const trust = { logKeys: [{ publicKey: testKey(1).publicKey, lastSize: 7n }], namedKeys: [] };
+  const trust = { logKeys: [{ publicKey: testKey(1).publicKey, lastSize: 7n, origin: null }], namedKeys: [] };
   expect(listKeys(trust, { origin, size: 7n })).toHaveLength(1);
   expect(listKeys(trust, { origin, size: 8n })).toEqual([]);
 });

@@ -19,6 +19,11 @@ export type FindingCode =
   | 'head_timed'
   | 'head_seen'
   | 'head_old'
+  // Who else has stamped it.
+  | 'head_stamped'
+  | 'head_on_chain'
+  | 'stamp_unreadable'
+  | 'stamp_of_other_head'
   // The events.
   | 'leaf_unreadable'
   | 'leaf_after_head'
@@ -40,6 +45,10 @@ export type FindingCode =
   | 'history_changed'
   | 'history_kept'
   | 'two_histories'
+  // Logs that this one goes on from.
+  | 'log_succeeded'
+  | 'succession_untrue'
+  | 'old_head_lost'
   // Nothing else is wrong.
   | 'file_damaged';
 

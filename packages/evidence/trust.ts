@@ -11,16 +11,18 @@ interface TrustedKey {
   publicKey: Uint8Array;
   /** Sizes of trees that it signed alone; a key that was replaced has an end. */
   lastSize: bigint | null;
+  /** Name of the log whose heads alone it signs; null for whatever log. */
+  origin: string | null;
 }
 
-/** Whom a reader trusts: keys of a log, whatever its name, and keys with names, such as witnesses'. */
+/** Whom a reader trusts: keys of a log, of whatever name where they say none, and keys with names, such as witnesses'. */
 export interface Trust {
   logKeys: readonly TrustedKey[];
   namedKeys: readonly NoteKey[];
 }
 
 const pemBlocks =
-  /(?:^#\s*last size\s+(\d{1,19})\s*$\s*)?-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----/gm;
+  /(?:^#\s*log\s+(\S{1,200})\s*$\s*)?(?:^#\s*last size\s+(\d{1,19})\s*$\s*)?-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----/gm;
 
 function readPublicKey(base64: string): Uint8Array | null {
   const info = fromBase64(base64.replace(/\s/g, ''));
@@ -30,16 +32,16 @@ function readPublicKey(base64: string): Uint8Array | null {
 
 /**
  * Keys from a text: public keys as PEM, and lines `name+id+key`. A line `# last size 1200` above a PEM says up to which tree
- * a key that was replaced has signed.
+ * a key that was replaced has signed, a line `# log linehaul/…` before it of which log.
  *
  * Null where nothing in it is a key of Ed25519, or a key is of another kind.
  */
 export function readTrust(text: string): Trust | null {
   const logKeys: TrustedKey[] = [];
-  for (const [, lastSize, base64 = ''] of text.matchAll(pemBlocks)) {
+  for (const [, origin = null, lastSize, base64 = ''] of text.matchAll(pemBlocks)) {
     const publicKey = readPublicKey(base64);
     if (publicKey === null) return null;
-    logKeys.push({ publicKey, lastSize: lastSize === undefined ? null : BigInt(lastSize) });
+    logKeys.push({ publicKey, lastSize: lastSize === undefined ? null : BigInt(lastSize), origin });
   }
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const namedKeys = lines.map(readNoteKey).filter((key) => key !== null);
@@ -48,7 +50,9 @@ export function readTrust(text: string): Trust | null {
 
 /** The keys by which lines below the log's heads of a size are checked. */
 export function listKeys({ logKeys, namedKeys }: Trust, { origin, size }: { origin: string; size: bigint }): NoteKey[] {
-  const validKeys = logKeys.filter(({ lastSize }) => lastSize === null || size <= lastSize);
+  const validKeys = logKeys.filter(
+    (key) => (key.lastSize === null || size <= key.lastSize) && (key.origin === null || key.origin === origin),
+  );
   return [
     ...validKeys.map(({ publicKey }) => ({ name: origin, type: signatureTypes.ed25519, publicKey })),
     ...namedKeys,

@@ -62,7 +62,7 @@ describe('a whole bundle', () => {
 
   test('by another key it is not forged, but nobody knows who signed it', () => {
     const log = makeLog();
-    const trust = { logKeys: [{ publicKey: testKey(5).publicKey, lastSize: null }], namedKeys: [] };
+    const trust = { logKeys: [{ publicKey: testKey(5).publicKey, lastSize: null, origin: null }], namedKeys: [] };
     const report = verifyBundle(bytesOf(log.bundle(ofFirst)), trust, now);
     expect(report.verdict).toBe('unproven');
     expect(report.findings.map(({ code }) => code)).toContain('signer_unknown');

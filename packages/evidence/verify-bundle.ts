@@ -1,6 +1,8 @@
 import { isDamaged, readBundle } from './bundle.ts';
 import type { Finding, Report, Verdict } from './finding.ts';
+import { verifySuccessions } from './succession.ts';
 import type { Trust } from './trust.ts';
+import { verifyAnchors } from './verify-anchors.ts';
 import { verifyEvents } from './verify-events.ts';
 import { verifyHead, verifyOldHead } from './verify-head.ts';
 
@@ -28,8 +30,16 @@ export function verifyBundle(bytes: Uint8Array, trust: Trust | null, now: number
   if (checkpoint === null) {
     return { verdict: 'broken', findings: head.findings, events: [], size: null, origin: bundle.origin };
   }
-  const { events, findings } = verifyEvents(bundle, checkpoint, head.seenAt);
-  const allFindings = [...head.findings, ...findings, ...verifyOldHead(bundle, checkpoint, trust)];
+  const { predecessors, findings: successionFindings } = verifySuccessions(bundle, checkpoint);
+  const names = new Set([checkpoint.origin, ...predecessors.keys()]);
+  const { events, findings } = verifyEvents(bundle, checkpoint, { names, seenAt: head.seenAt });
+  const allFindings = [
+    ...head.findings,
+    ...verifyAnchors(bundle, checkpoint),
+    ...successionFindings,
+    ...findings,
+    ...verifyOldHead(bundle, checkpoint, trust, predecessors),
+  ];
   const isBroken = allFindings.some(({ severity }) => severity === 'broken');
   if (!isBroken && isDamaged(bundle)) allFindings.push({ code: 'file_damaged', severity: 'broken' });
   return {

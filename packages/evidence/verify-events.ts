@@ -43,7 +43,7 @@ function checkPlace(entry: BundleLeaf, leafHash: Uint8Array, head: Checkpoint): 
   return isIncluded({ leafHash, index, size: head.size, proof: hashes }, head.root) ? null : 'leaf_not_in_log';
 }
 
-function readEvent(entry: BundleLeaf, head: Checkpoint): ReadEvent | null {
+function readEvent(entry: BundleLeaf, head: Checkpoint, names: ReadonlySet<string>): ReadEvent | null {
   const leaf = readLeaf(entry.leaf);
   if (leaf === null) return null;
   const leafHash = hashLeaf(toBytes(entry.leaf));
@@ -64,7 +64,7 @@ function readEvent(entry: BundleLeaf, head: Checkpoint): ReadEvent | null {
     },
     findings: [
       ...(fault ? [describeFault(fault, leaf.n)] : []),
-      ...(leaf.log === head.origin ? [] : [describeFault('leaf_of_other_log', leaf.n, { name: leaf.log })]),
+      ...(names.has(leaf.log) ? [] : [describeFault('leaf_of_other_log', leaf.n, { name: leaf.log })]),
       ...findings,
     ],
   };
@@ -99,14 +99,15 @@ function checkTime({ report: { leaf } }: ReadEvent, seenAt: number | null): Find
 /**
  * Checks the events of one waybill against a head.
  *
+ * @param names of the log and of those that it goes on from
  * @param seenAt when the head was seen, unix seconds; null where nobody says
  */
 export function verifyEvents(
   { leaves }: Bundle,
   head: Checkpoint,
-  seenAt: number | null,
+  { names, seenAt }: { names: ReadonlySet<string>; seenAt: number | null },
 ): { events: EventReport[]; findings: Finding[] } {
-  const readings = leaves.map((entry) => ({ entry, event: readEvent(entry, head) }));
+  const readings = leaves.map((entry) => ({ entry, event: readEvent(entry, head, names) }));
   const unreadable = readings.filter(({ event }) => event === null);
   const events = readings.map(({ event }) => event).filter((event) => event !== null);
   events.sort((a, b) => a.report.leaf.n - b.report.leaf.n);

@@ -4,6 +4,7 @@ import { type HeadSignature, readCheckpoint, type SignedCheckpoint, verifySignat
 import type { Finding } from './finding.ts';
 import { isConsistent } from './merkle-tree.ts';
 import { readNoteKey, signatureTypes } from './signed-note.ts';
+import type { Succession } from './succession.ts';
 import { clockName, findFingerprint, listKeys, type Trust } from './trust.ts';
 
 const day = 86_400;
@@ -68,14 +69,32 @@ export function verifyHead(bundle: Bundle, trust: Trust | null, now: number): He
   return { checkpoint, isTrusted: trust !== null, seenAt, findings: [signatureFinding, ...findings] };
 }
 
-/** Whether the head only adds to the one that the holder had before. */
-export function verifyOldHead(bundle: Bundle, head: SignedCheckpoint, trust: Trust | null): Finding[] {
+/** Of what was between, the log has nothing any more: the holder's earlier proofs alone have it. */
+const describeLoss = ({ origin, size }: SignedCheckpoint, place: bigint): Finding => ({
+  code: 'old_head_lost',
+  severity: 'warning',
+  params: { name: origin, size: String(size), index: String(place) },
+});
+
+/**
+ * Whether the head only adds to the one that the holder had before.
+ *
+ * @param predecessors logs that this one goes on from, by their names
+ */
+export function verifyOldHead(
+  bundle: Bundle,
+  head: SignedCheckpoint,
+  trust: Trust | null,
+  predecessors: ReadonlyMap<string, Succession & { place: bigint }>,
+): Finding[] {
   if (bundle.old_head === undefined) return [];
   const oldHead = readCheckpoint(bundle.old_head);
   const fault = (code: Finding['code']): Finding[] => [{ code, severity: 'broken' }];
-  if (oldHead === null || oldHead.origin !== head.origin) return fault('old_head_unreadable');
+  const predecessor = oldHead === null ? undefined : predecessors.get(oldHead.origin);
+  if (oldHead === null || (oldHead.origin !== head.origin && !predecessor)) return fault('old_head_unreadable');
   const signatures = verifySignatures(oldHead, listKeys(trust ?? readFileKeys(bundle), oldHead));
-  if (!signatures?.some((signature) => isLogKey(signature, head.origin))) return fault('old_head_untrue');
+  if (!signatures?.some((signature) => isLogKey(signature, oldHead.origin))) return fault('old_head_untrue');
+  if (predecessor && oldHead.size > predecessor.place) return [describeLoss(oldHead, predecessor.place)];
   if (oldHead.size > head.size) return fault('history_shorter');
   const proof = (bundle.consistency ?? []).map(fromBase64);
   const hashes = proof.filter((hash) => hash !== null);

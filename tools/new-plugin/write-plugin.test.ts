@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { placeOf, textsOf } from './planned-place.ts';
 import { pluginKinds } from './plugin-kinds.ts';
+import { placeOf, textsOf } from './plugin-place.ts';
 import { writePlugin } from './write-plugin.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -39,16 +39,15 @@ test.each(pluginKinds)('a plug-in of the kind %s has every part, and nothing of 
   expect(read('e2e/route-walk.ts')).toContain(`  '/plugin/${key}/manage': 'key:${key}',\n`);
 });
 
-test('a key of the plan has the plan’s place and words', async () => {
-  expect(placeOf('auction', 'selling')).toEqual({
-    path: '/plugin/auction/manage',
+test('a first page has the place of its kind, and the key for its name', () => {
+  expect(placeOf('scale', 'selling')).toEqual({
+    path: '/plugin/scale/manage',
     primary: 'operations',
     group: 'group.selling',
-    menu: 30,
+    menu: 39,
   });
-  expect(placeOf('utility', 'provider')).toMatchObject({ path: '/plugin/utility/log', menu: 53 });
-  expect((await textsOf('auction')).names).toMatchObject({ en: 'Auctions', zh: '拍卖管理' });
-  expect((await textsOf('scale')).names).toMatchObject({ en: 'Scale', ja: 'Scale' });
+  expect(placeOf('scale', 'provider')).toMatchObject({ primary: 'settings', menu: 99 });
+  expect(textsOf('scale').names).toMatchObject({ en: 'Scale', ja: 'Scale' });
 });
 
 test('a key that is taken or is none is refused', async () => {

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTemplate, type Written } from '../fill-template.ts';
-import { placeOf, type Texts, textsOf } from './planned-place.ts';
 import type { PluginKind } from './plugin-kinds.ts';
+import { placeOf, type Texts, textsOf } from './plugin-place.ts';
 
 /** Simulated providers listen on ports of their own, in the order in which they were made. */
 const firstPort = 8_301;
@@ -24,7 +24,7 @@ function enable(root: string, key: string): void {
 const walk = 'e2e/route-walk.ts';
 const afterPages = '};\n\n/** Pages of §2 that open without a session. */';
 
-/** Lines for the pages that the plan does not have, in the list of who opens which. */
+/** Lines for pages that are not there yet, in the list of who opens which. */
 function listPages(root: string, key: string, paths: readonly string[]): string[] {
   if (!existsSync(join(root, walk))) return [];
   const text = readFileSync(join(root, walk), 'utf8');
@@ -65,7 +65,7 @@ export async function writePlugin(root: string, key: string, kind: PluginKind): 
   if (existsSync(join(root, 'modules', key))) return { ok: false, reason: `a module is called ${key}` };
   const place = placeOf(key, kind);
   const files = fillTemplate(join(import.meta.dirname, kind), folder, {
-    ...wordsOf(await textsOf(key)),
+    ...wordsOf(textsOf(key)),
     __path__: place.path,
     __primary__: place.primary,
     __group__: place.group,

@@ -5,7 +5,7 @@ import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
 import { textIn, type useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { ReactNode } from 'react';
 import { hiddenFor } from '../screens/screen-rules.ts';
-import { builtScreens, screens } from '../screens/screens.ts';
+import { screens } from '../screens/screens.ts';
 import { PrimaryIcon } from '../sidebar/primary-icons.tsx';
 import type { Command } from './commands.tsx';
 import type { Named } from './menu-search.ts';
@@ -21,11 +21,9 @@ export interface Entry extends Named {
   run: (() => void) | null;
 }
 
-const availableScreens = new Set(builtScreens);
-
 function sectionOf(screen: MountedScreen): Entry['section'] | null {
   if (!routeMetaOf(screen).hidden) return 'pages';
-  return screen.primary && availableScreens.has(screen) ? 'actions' : null;
+  return screen.primary ? 'actions' : null;
 }
 
 function iconOf(screen: MountedScreen): ReactNode {

@@ -21,6 +21,7 @@ const lists = Object.values(contracts)
 const documents: Readonly<Record<string, string>> = {
   batch_no: 'BatchList',
   goods_no: 'GoodsList',
+  incident_no: 'IncidentList',
   order_no: 'OrderList',
   payment_no: 'PaymentList',
   payout_no: 'CodPayoutList',

@@ -3,6 +3,7 @@ import { faultText } from '@linehaul/console-kernel/call/faults.ts';
 import { type Found, finderLimit, type MountedFinder } from '@linehaul/console-kernel/module/finder.ts';
 import { mayCall } from '@linehaul/console-kernel/permission/can.ts';
 import type { Identity } from '@linehaul/console-kernel/permission/identity.ts';
+import { comparableText } from '@linehaul/contract/comparable-text.ts';
 import { isWorthSearching } from '@linehaul/contract/paging.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -35,7 +36,11 @@ function mayOpen(to: string, identity: Identity): boolean {
   return screen !== null && hiddenFor(screen, identity) === null;
 }
 
-/** Asks every module that this caller may ask; a newer question ends the older one. */
+/** Whether one of them is what was typed, whole. */
+const isNamed = ({ found }: Records, keyword: string) =>
+  found.some(({ title }) => comparableText(title) === comparableText(keyword));
+
+/** Asks every module that this caller may ask; a newer question ends the older one. A record that has the typed number comes first. */
 export function useRecords(typedText: string, identity: Identity): Records[] {
   const keyword = typedText.trim();
   const restedKeyword = useRested(keyword, restMs);
@@ -50,7 +55,7 @@ export function useRecords(typedText: string, identity: Identity): Records[] {
     })),
   });
   if (!isWorthSearching(keyword)) return [];
-  return able.map(({ title }, at) => {
+  const records = able.map(({ title }, at) => {
     const answer = answers[at];
     const isCurrent = restedKeyword === keyword;
     const foundRecords = isCurrent ? (answer?.data ?? []) : [];
@@ -62,4 +67,5 @@ export function useRecords(typedText: string, identity: Identity): Records[] {
       again: () => void answer?.refetch(),
     };
   });
+  return records.toSorted((one, other) => Number(isNamed(other, keyword)) - Number(isNamed(one, keyword)));
 }

@@ -136,7 +136,15 @@ function hitsOf(
     .map((hit) => entryOption(hit, typedText, pinyin, chooser));
 }
 
-/** What the palette shows: recent choices for an empty field, else pages, records and actions that answer to it. */
+/** Whether one of them has what was typed in its name, letter by letter. */
+function hasLiteral({ hits }: EntrySearch, section: Entry['section'], typedText: string): boolean {
+  return hits.some(({ item }) => item.section === section && literalRanges(item.title, typedText).length > 0);
+}
+
+/**
+ * What the palette shows: recent choices for an empty field, else pages, records and actions that answer to it; actions come first where
+ * one is called so and no page is.
+ */
 export function useSections(typedText: string, identity: Identity, commands: Command[], onClose: () => void): Sections {
   const text = useTextOf();
   const chooser = useChooser(identity, onClose);
@@ -153,13 +161,13 @@ export function useSections(typedText: string, identity: Identity, commands: Com
       section('actions', text('palette.actions'), options),
     ]);
   }
-  return shown([
-    section('pages', text('palette.pages'), hitsOf(search, 'pages', typedText, chooser)),
-    ...records.map((kind) =>
-      section(kind.title, text(kind.title), recordOptions(kind, typedText, chooser), kind.pending),
-    ),
-    section('actions', text('palette.actions'), hitsOf(search, 'actions', typedText, chooser)),
-  ]);
+  const pages = section('pages', text('palette.pages'), hitsOf(search, 'pages', typedText, chooser));
+  const actions = section('actions', text('palette.actions'), hitsOf(search, 'actions', typedText, chooser));
+  const recordSections = records.map((kind) =>
+    section(kind.title, text(kind.title), recordOptions(kind, typedText, chooser), kind.pending),
+  );
+  const isAction = hasLiteral(search, 'actions', typedText) && !hasLiteral(search, 'pages', typedText);
+  return shown(isAction ? [actions, pages, ...recordSections] : [pages, ...recordSections, actions]);
 }
 
 function section(key: string, title: string, options: readonly Option[], pending = false): Section {

@@ -17,7 +17,7 @@ export const at = {
   authorization: 'apps/console/sidebar/authorization.test.ts',
   guard: 'modules/session/console/guard.test.ts',
   menuSearch: 'apps/console/palette/menu-search.test.ts',
-  placeholder: 'apps/console/screens/placeholder-screens.test.ts',
+  screenList: 'apps/console/screens/screen-list.test.ts',
   shipAddress: 'modules/goods/server/goods-sending.test.ts',
   screens: 'apps/console/screens/screen-rules.test.ts',
   sidebar: 'apps/console/sidebar/sidebar-state.test.ts',

@@ -1,6 +1,6 @@
 import { at, type ConformanceRule } from './conformance-rule.ts';
 
-const everyRoute = 'every page of the specification and of the plan has its screen, to the letter';
+const everyRoute = 'every page of the specification and of the product has its screen, to the letter';
 const accountWalk = 'account %s sees what it may, and reads why it may not see the rest';
 const oldAddresses = 'with a session old addresses, and those of nothing, lead to a page';
 const pluginGate = 'the pages of the plug-in %s open only while it is installed';
@@ -16,7 +16,7 @@ const productRules: readonly ConformanceRule[] = [
   ['1', 'isunion changes which menus appear', at.menu, 'loses the wallet and the management of supply in union mode'],
   ['1', 'isunion changes which routes exist', at.screens, 'union only, inside of it'],
   ['1', 'there is a page for all that operators manage', at.routes, everyRoute],
-  ['1', 'optional add-ons have pages', at.placeholder, pluginGate],
+  ['1', 'optional add-ons have pages', at.screenList, pluginGate],
   ['1', 'a left primary list', at.menu, 'has the sections in their order, and another icon for the chosen one'],
   ['1', 'a right secondary list', at.menu, 'opens a section’s pages at a click, and the first of them'],
   ['1', 'a top bar', at.look, 'the top bar is not crowded at %s px'],
@@ -103,13 +103,13 @@ const routeRules: readonly ConformanceRule[] = [
   ['2', '/ redirects to /dashboard', at.routes, oldAddresses],
   ['2', 'data_authorization, api_config, debug/order, debug/orderSend/:id', at.routes, everyRoute],
   ['2', '/users: manage, add, save/:id, del/:id', at.routes, everyRoute],
-  ['2', 'users/del/:id is for union mode only', at.placeholder, 'deleting a member is for tenants in union mode only'],
+  ['2', 'users/del/:id is for union mode only', at.screenList, 'deleting a member is for tenants in union mode only'],
   ['2', '/supplier: manage, del, disable, approve, info, examine', at.routes, everyRoute],
   ['2', '/logistics: merchant, site (infxo as written), order; /ltx/manage', at.routes, everyRoute],
   ['2', '/finance: PaymentWallet and wallettakecash with their children', at.routes, everyRoute],
   ['2', '/sys: permission, logs, agreement; /feedback; /safe', at.routes, everyRoute],
   ['2', '/plugin: manage and pluginSetup', at.routes, everyRoute],
-  ['2', 'plug-in menus are hidden unless the plug-in is installed', at.placeholder, pluginGate],
+  ['2', 'plug-in menus are hidden unless the plug-in is installed', at.screenList, pluginGate],
   ['2', 'each plug-in’s section is gated by its key', at.screens, 'a plug-in that is not installed'],
   ['2', 'routes of a role are those the role names', at.screens, 'a role without the path'],
 ];
@@ -159,12 +159,7 @@ const layoutRules: readonly ConformanceRule[] = [
     at.menu,
     'has the sections in their order, and another icon for the chosen one',
   ],
-  [
-    '2',
-    'all ten entries have pages',
-    at.placeholder,
-    'each of the sidebar’s ten entries has pages, built or of the plan',
-  ],
+  ['2', 'all ten entries have pages', at.screenList, 'each of the sidebar’s ten entries has pages'],
   ['2', 'shortcuts only for permitted routes', at.menu, 'belongs to one user, and shows only what the role opens'],
 ];
 

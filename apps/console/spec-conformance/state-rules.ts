@@ -139,7 +139,7 @@ const modeRules: readonly ConformanceRule[] = [
     at.consentServer,
     'an approved tenant has consented by joining; a revocation locks on the very next request, a consent unlocks',
   ],
-  ['4', 'api_config only when authorized', at.placeholder, '%s leave the menu: %s with %j'],
+  ['4', 'api_config only when authorized', at.screenList, '%s leave the menu: %s with %j'],
   ['4', 'the debug menu only when debug is on', at.menu, 'shows the debug menu only while debugging is on'],
   [
     '4',
@@ -147,7 +147,7 @@ const modeRules: readonly ConformanceRule[] = [
     at.look,
     'the debug flag is turned in the settings, and its pages come and go',
   ],
-  ['4', 'its routes too', at.placeholder, 'the test order is in the menu only while the debug flag is on'],
+  ['4', 'its routes too', at.screenList, 'the test order is in the menu only while the debug flag is on'],
   [
     '4',
     'union mode hides supply management and wallet',

@@ -66,8 +66,8 @@ test('every list of pages counts alone, and answers a page without a count', asy
   for (const endpoint of pagedCalls.filter(({ path }) => path !== unpagedPath)) {
     for (const industry of endpoint.industries ?? (['logistics'] as const)) {
       findings.only.push(await ask(endpoint, industry, { count: 'only' }));
-      // Behind the last row only a count could tell the total.
-      findings.without.push(await ask(endpoint, industry, { page: 2, count: 'without' }));
+      // Behind the last row only a count could tell the total. Logs of what this test did fill several pages.
+      findings.without.push(await ask(endpoint, industry, { page: 50, count: 'without' }));
     }
   }
   const others = (answers: (string | null)[], usual: string) => answers.filter((text) => text && !text.endsWith(usual));

@@ -146,9 +146,12 @@ test('no list of a tenant walks over other tenants’ rows, whatever it is filte
   expect(walking).toEqual([]);
 });
 
+/** What a plan asks first has a number, which older versions write as that of a parameter. */
+const numbers = /(?<=InitPlan )\d+|(?<=\$)\d+/g;
+
 /** What a plan finds rows by. */
 const waysOf = (scans: readonly ScanNode[]) =>
-  scans.map(({ table, index, condition }) => `${table} ${index} ${condition.replace(/InitPlan \d+/g, 'InitPlan')}`);
+  scans.map(({ table, index, condition }) => `${table} ${index} ${condition.replace(numbers, 'n')}`);
 
 test('row-level security takes no index from a list', async () => {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');

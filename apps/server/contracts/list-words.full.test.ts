@@ -60,9 +60,13 @@ async function missesOf(call: Call, list: Endpoint): Promise<{ word: string; mis
   return answers;
 }
 
+/** Two accounts of WeChat may differ by the case of a letter alone. */
+const exactWords = ['WxpubFanList open_id'];
+
 test('what a list finds by a word it finds by the word in small letters, and in full width', async () => {
   const answers: Awaited<ReturnType<typeof missesOf>> = [];
   for (const list of lists) for (const call of callers) answers.push(...(await missesOf(call, list)));
-  expect(answers.filter(({ misses }) => misses.length > 0)).toEqual([]);
+  const missing = answers.filter(({ misses }) => misses.length > 0);
+  expect(missing.filter(({ word }) => !exactWords.includes(word))).toEqual([]);
   expect(new Set(answers.map(({ word }) => word)).size).toBeGreaterThan(30);
 });

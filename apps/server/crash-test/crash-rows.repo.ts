@@ -189,3 +189,19 @@ export async function unfinished({ pool }: Database): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+/** The log of evidence as it is in the rows; the hashes of its leaves in their order. */
+export async function readLog({ pool }: Database) {
+  const { rows: logs } = await pool.query<{ size: number; root: Buffer; fault: string; pending_count: number }>(
+    'select size, root, fault, (select count(*) from evidence_pending) as pending_count from evidence_log',
+  );
+  const [log] = logs;
+  if (!log) throw new TypeError('there is a log');
+  const { rows } = await pool.query<{ leaf_hash: Buffer }>(
+    `select entry.leaf_hash from evidence_leaf leaf
+       join evidence_entry entry on entry.supplier_id = leaf.supplier_id and entry.id = leaf.entry_id
+      order by leaf.place`,
+  );
+  const { size, root, fault, pending_count: pendingCount } = log;
+  return { size, root, fault, pendingCount, leafHashes: rows.map(({ leaf_hash }) => leaf_hash) };
+}

@@ -124,6 +124,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 export interface CrashTestServer {
   rows: CrashTestRows;
+  dataDir: string;
   origin(): string;
   pid(): number;
   /** Resolves when the server answers again; at once while nobody is killing it. */
@@ -171,6 +172,7 @@ export async function startCrashTestServer(
   };
   return {
     rows,
+    dataDir,
     origin: () => origin,
     pid: () => running?.child.pid ?? 0,
     up: () => coming,

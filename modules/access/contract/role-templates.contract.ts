@@ -66,6 +66,44 @@ const parts = {
       courier: ['ParcelsOf', 'ParcelSave', 'ParcelDel', 'ParcelRefresh'],
     },
   },
+  /** Reports what goes wrong with goods. */
+  incidents: {
+    pages: ['/logistics/exception/manage', '/logistics/exception/info/:id'],
+    calls: {
+      incident: ['IncidentList', 'IncidentInfo', 'IncidentPicture', 'IncidentAdd', 'IncidentSave', 'IncidentRemark'],
+    },
+  },
+  /** Looks after it, and says what becomes of it. */
+  incidentHandling: {
+    pages: ['/logistics/exception/manage', '/logistics/exception/info/:id'],
+    calls: {
+      incident: ['IncidentHandle', 'IncidentHandBack', 'IncidentResolve', 'IncidentReject', 'IncidentReopen'],
+    },
+  },
+  /** Says what a loss is made good with; another person approves it. */
+  claims: {
+    pages: ['/logistics/exception/manage', '/logistics/exception/info/:id'],
+    calls: {
+      incident: ['IncidentList', 'IncidentInfo', 'IncidentPicture', 'ClaimQuote', 'ClaimAssess', 'ClaimWithdraw'],
+    },
+  },
+  claimApproval: {
+    pages: ['/logistics/exception/manage', '/logistics/exception/info/:id'],
+    calls: {
+      incident: [
+        'IncidentList',
+        'IncidentInfo',
+        'IncidentPicture',
+        'ClaimQuote',
+        'ClaimApprove',
+        'ClaimRefuse',
+        'ClaimApproveUndo',
+        'ClaimPay',
+        'ClaimReverse',
+        'IncidentSettingInfo',
+      ],
+    },
+  },
   /** Decides about what others have asked to have put right. */
   approval: {
     pages: ['/logistics/correction'],
@@ -210,7 +248,7 @@ const parts = {
     },
   },
   figures: {
-    pages: ['/statistics/order', '/statistics/revenue', '/statistics/site'],
+    pages: ['/statistics/order', '/statistics/revenue', '/statistics/site', '/logistics/exception/figures'],
     calls: {
       statistics: [
         'OrderTrend',
@@ -222,6 +260,7 @@ const parts = {
         'DashboardRevenue',
       ],
       trip: ['TripMargin'],
+      incident: ['IncidentFigures'],
     },
   },
   /** What everybody in a freight company begins with. */
@@ -236,12 +275,25 @@ export type RolePartName = keyof typeof parts;
 
 /** Roles that a tenant begins with and changes as it likes: of a freight company, of the platform, and of a bank. */
 export const roleTemplates = {
-  counter: ['start', 'counter'],
-  dispatcher: ['start', 'trips', 'driverFees'],
-  warehouse: ['start', 'yard'],
-  courier: ['start', 'delivery', 'cash'],
-  accountant: ['start', 'cash', 'finance', 'driverFees'],
-  manager: ['start', 'counter', 'approval', 'trips', 'driverFees', 'yard', 'delivery', 'cash', 'figures'],
+  counter: ['start', 'counter', 'incidents', 'incidentHandling'],
+  dispatcher: ['start', 'trips', 'driverFees', 'incidents'],
+  warehouse: ['start', 'yard', 'incidents'],
+  courier: ['start', 'delivery', 'cash', 'incidents'],
+  accountant: ['start', 'cash', 'finance', 'driverFees', 'claimApproval'],
+  manager: [
+    'start',
+    'counter',
+    'approval',
+    'incidents',
+    'incidentHandling',
+    'claims',
+    'trips',
+    'driverFees',
+    'yard',
+    'delivery',
+    'cash',
+    'figures',
+  ],
   examiner: ['examination'],
   treasurer: ['payouts', 'receipts'],
   bookkeeper: ['books'],

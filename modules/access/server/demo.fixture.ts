@@ -3,8 +3,8 @@ import type { Demo, DemoCompany } from '@linehaul/server-kernel/demo/demo.ts';
 import { grantsOf } from '../contract/role-templates.contract.ts';
 import { addOperatorWithRole, setOperatorSites } from './access.steps.ts';
 
-/** The clerk's work: the counter, the trips, the yard and the delivery; no finance, no driver's fee and no settings. */
-const clerkWork = ['start', 'counter', 'trips', 'yard', 'delivery'] as const;
+/** The clerk's work: the counter, the trips, the yard, the delivery and incidents; no finance, no driver's fee and no settings. */
+const clerkWork = ['start', 'counter', 'trips', 'yard', 'delivery', 'incidents', 'incidentHandling', 'claims'] as const;
 
 /** The carrier's clerk, who works at its hub. */
 async function fill(company: DemoCompany): Promise<void> {

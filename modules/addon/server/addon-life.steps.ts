@@ -1,4 +1,5 @@
 import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import type { SecretCipher } from '@linehaul/server-kernel/security/secret-cipher.ts';
@@ -43,6 +44,8 @@ async function moveWork(tx: Scope, kernel: ModuleKernel, plugin: ServerPlugin, m
   if (move === 'install' || move === 'enable') await releaseWork(tx, plugin, kernel);
   if (move === 'uninstall') await dropWaitingEvents(tx, plugin, kernel);
   if (move === 'purge') await withdrawWork(tx, plugin, kernel);
+  // Who looks at what the plug-in shows, members in its rooms too, learns that it answers anew, or no more.
+  for (const { event } of plugin.module.live ?? []) publish(tx, event);
 }
 
 /** The version of a tenant's data after a step: newer code's data stay that, whatever older code does with them. */

@@ -1,10 +1,8 @@
 import { refuse } from '@linehaul/contract/errors.ts';
-import type { LiveEvent } from '@linehaul/contract/live.ts';
 import { type Scope, tenantScope } from '@linehaul/server-kernel/database/scope.ts';
 import type { EventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { dropEvents, dropEventsOfOthers, releaseEvents } from '@linehaul/server-kernel/events/event-log.repo.ts';
 import type { LiveSource } from '@linehaul/server-kernel/events/live-source.ts';
-import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import type { ServerJob } from '@linehaul/server-kernel/module/jobs.ts';
 import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.ts';
@@ -13,7 +11,7 @@ import { enqueueAgain } from '@linehaul/server-kernel/queue/enqueue.repo.ts';
 import type { QueueWorker } from '@linehaul/server-kernel/queue/queue.ts';
 import { withdrawJobsOfTenant } from '@linehaul/server-kernel/queue/withdraw.repo.ts';
 import { addonErrors } from '../contract/addon.contract.ts';
-import { platformIds, tenantsKeeping, tenantsUsing } from './addon.repo.ts';
+import { addonRepo, platformIds, tenantsKeeping, tenantsUsing } from './addon.repo.ts';
 import {
   countingInstallations,
   decidingInstallation,
@@ -24,18 +22,24 @@ import {
 import { isBehind } from './addon-version.rules.ts';
 import { heldJobRepo } from './held-job.repo.ts';
 
-/** The answer to the first question about a tenant in a transaction: one step may say several things that a plug-in hears. */
-function oncePerTransaction(ask: (scope: Scope) => Promise<boolean>): (scope: Scope) => Promise<boolean> {
-  const answers = new WeakMap<object, Map<number, Promise<boolean>>>();
+/** The answer to the first question about a tenant in a transaction: one step may say several things that plug-ins hear. */
+function oncePerTransaction<Answer>(ask: (scope: Scope) => Promise<Answer>): (scope: Scope) => Promise<Answer> {
+  const answers = new WeakMap<object, Map<number, Promise<Answer>>>();
   return (scope) => {
     if (!scope.tx) return ask(scope);
-    const ofTransaction = answers.get(scope.tx) ?? new Map<number, Promise<boolean>>();
+    const ofTransaction = answers.get(scope.tx) ?? new Map<number, Promise<Answer>>();
     answers.set(scope.tx, ofTransaction);
     const answer = ofTransaction.get(scope.caller.supplier_id) ?? ask(scope);
     ofTransaction.set(scope.caller.supplier_id, answer);
     return answer;
   };
 }
+
+/** Keys of all plug-ins that a tenant has of its own: one question for all that hear of what happens. */
+const readOwnKeys = oncePerTransaction(async (scope) => {
+  const installations = await addonRepo(scope).all();
+  return new Set(installations.filter(({ state }) => state !== 'absent').map(({ key }) => key));
+});
 
 /**
  * Subscribers of a plug-in hear nothing of tenants that do not have it. What happens while it is disabled waits until it is
@@ -44,7 +48,9 @@ function oncePerTransaction(ask: (scope: Scope) => Promise<boolean>): (scope: Sc
 export function gateConsumer(consumer: EventConsumer, plugin: HeldPlugin): EventConsumer {
   const readInstallations = async (scope: Scope, isHeld: boolean) =>
     (await countingInstallations(scope, plugin, { isHeld })).filter(({ state }) => state !== 'absent');
-  const isInstalled = oncePerTransaction(async (scope) => (await readInstallations(scope, false)).length > 0);
+  const isServed = oncePerTransaction(async (scope) => (await readInstallations(scope, false)).length > 0);
+  const isInstalled = async (scope: Scope) =>
+    (plugin.holder ?? 'tenant') === 'tenant' ? (await readOwnKeys(scope)).has(plugin.key) : isServed(scope);
   return {
     ...consumer,
     isWanted: async (scope, event) => (await isInstalled(scope)) && (consumer.isWanted?.(scope, event) ?? true),
@@ -107,16 +113,14 @@ export function gateSource(source: LiveSource<[Extensions]>, plugin: HeldPlugin)
 interface WaitingWork {
   consumers: readonly string[];
   queues: readonly string[];
-  live: readonly LiveEvent[];
 }
 
 function waitingWork({ module }: ServerPlugin, kernel: ModuleKernel): WaitingWork {
-  const { on = [], subscribers, queues, live = [] } = module;
+  const { on = [], subscribers, queues } = module;
   const workers = (queues?.(kernel) ?? []).filter(({ queue }) => !queue.withoutInstallation && queue.cron === null);
   return {
     consumers: [...on, ...(subscribers?.(kernel) ?? [])].map(({ name }) => name),
     queues: workers.map(({ queue }) => queue.name),
-    live: live.map(({ event }) => event),
   };
 }
 
@@ -127,7 +131,7 @@ function waitsForPlatform(tx: Scope, { holder = 'tenant' }: HeldPlugin): boolean
 
 /** Has everything done that has waited until the tenant uses the plug-in again: in the transaction with the step. */
 export async function releaseWork(tx: Scope, plugin: ServerPlugin, kernel: ModuleKernel): Promise<void> {
-  const { consumers, queues, live } = waitingWork(plugin, kernel);
+  const { consumers, queues } = waitingWork(plugin, kernel);
   const { supplier_id } = tx.caller;
   const ofAll = waitsForPlatform(tx, plugin);
   await releaseEvents(tx, ofAll ? null : supplier_id, consumers);
@@ -136,7 +140,6 @@ export async function releaseWork(tx: Scope, plugin: ServerPlugin, kernel: Modul
     if (!queues.includes(queue)) continue;
     await enqueueAgain(tx, queue, data, { tenant, ...(job_key !== null && { key: job_key }) });
   }
-  for (const event of live) publish(tx, event);
 }
 
 /** Tenants that still have an installation of their own. */

@@ -4,6 +4,7 @@ import { money, time } from '@linehaul/console-kernel/format/format.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { type CodItem, type CodPayoutDetail, codContract } from '../contract/cod.contract.ts';
 import { payoutActions } from './cod-actions.tsx';
@@ -25,7 +26,7 @@ function Items({ payout }: { payout: CodPayoutDetail }) {
       ),
     },
     { title: text('cod.field.waybill_no'), dataIndex: 'waybill_no' },
-    { title: text('cod.field.consignee_name'), dataIndex: 'consignee_name' },
+    { title: text('cod.field.consignee_name'), render: (_, item) => partyName(item, 'consignee_name') },
     { title: text('cod.field.signed_at'), render: (_, item) => time(item.signed_at) },
     { title: text('cod.field.cod_cents'), align: 'end', render: (_, item) => figure(item.cod_cents) },
     { title: text('cod.field.deducted_cents'), align: 'end', render: (_, item) => figure(item.deducted_cents) },
@@ -56,7 +57,7 @@ export default function CodPayoutPage() {
     <Loaded query={query}>
       {(payout) => (
         <DetailPage
-          title={`${payout.payout_no} · ${payout.shipper_name}`}
+          title={`${payout.payout_no} · ${partyName(payout, 'shipper_name')}`}
           state={<PayoutState state={payout.state} />}
           subject={payout}
           actions={payoutActions}
@@ -66,7 +67,7 @@ export default function CodPayoutPage() {
               of={payout}
               messages="cod"
               rows={[
-                { field: 'shipper_name' },
+                { field: 'shipper_name', render: (row) => partyName(row, 'shipper_name') },
                 { field: 'shipper_phone', as: 'phone' },
                 { field: 'cod_cents', as: 'money' },
                 { field: 'deducted_cents', as: 'money' },

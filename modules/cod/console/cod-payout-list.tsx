@@ -1,6 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { codContract, codState } from '../contract/cod.contract.ts';
 import { payoutActions, payoutBulkActions } from './cod-actions.tsx';
 import { PayoutState } from './cod-state.tsx';
@@ -15,7 +16,7 @@ export default listScreen({
   tabs: StateTabs,
   columns: [
     { field: 'payout_no', as: 'link', to: ({ id }) => `/finance/settlement/cod/payout/info/${id}` },
-    { field: 'shipper_name' },
+    { field: 'shipper_name', render: (row) => partyName(row, 'shipper_name') },
     { field: 'state', render: ({ state }) => <PayoutState state={state} /> },
     { field: 'order_count', as: 'count' },
     { field: 'cod_cents', as: 'money' },

@@ -91,6 +91,8 @@ export const codPayout = z.object({
   id: rowId,
   payout_no: z.string(),
   ...shipper,
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   state: codState,
   order_count: z.int(),
   ...amounts,
@@ -121,6 +123,8 @@ export const codItem = z.object({
   order_no: z.string(),
   waybill_no: z.string(),
   consignee_name: z.string(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   signed_at: unixSeconds,
   cod_cents: amountCents,
   deducted_cents: amountCents,

@@ -19,6 +19,7 @@ import { codRepo, payoutNumbers } from './cod.repo.ts';
 import { codOfSignature, confirmCod, unconfirmCod } from './cod-confirm.handlers.ts';
 import { codFigures } from './cod-documents.repo.ts';
 import { codDueRepo } from './cod-due.repo.ts';
+import { personsOfPayouts } from './cod-erasure.repo.ts';
 import { codKinds } from './cod-kinds.rules.ts';
 import { openPayee } from './cod-payee.steps.ts';
 import { listCollected, listDue } from './cod-promise.steps.ts';
@@ -42,6 +43,7 @@ export const codModule = serverModule({
   },
   offers: () => [
     ...codKinds,
+    personsOfPayouts,
     documentFigures.offer(codFigures),
     signatureUses.offer(codOfSignature),
     ledgerDocuments.offer({

@@ -48,10 +48,17 @@ const ownColumns = [
   'cod_payout.version',
 ] as const;
 
+/** A payout is emptied with the first of its orders. */
+const erasedAt = sql<number>`coalesce((
+  select extract(epoch from min(paid_order.erased_at))::int8 from cod_payout_item item
+  join freight_order paid_order on paid_order.supplier_id = item.supplier_id and paid_order.id = item.order_id
+  where item.supplier_id = cod_payout.supplier_id and item.payout_id = cod_payout.id), 0)`.as('erased_at');
+
 function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>) {
   return query
     .select([...ownColumns])
     .select([
+      erasedAt,
       sql<number>`cod_payout.cod_cents - cod_payout.deducted_cents`.as('payout_cents'),
       sql<number>`coalesce(extract(epoch from cod_payout.audited_at)::int8, 0)`.as('audited_at'),
       sql<number>`coalesce(extract(epoch from cod_payout.paid_at)::int8, 0)`.as('paid_at'),
@@ -109,6 +116,7 @@ export function codRepo(scope: Scope) {
           'freight_order.order_no',
           'freight_order.consignee_name',
           sql<string>`coalesce(waybill.waybill_no, '')`.as('waybill_no'),
+          sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
           sql<number>`coalesce(extract(epoch from waybill.signed_at)::int8, 0)`.as('signed_at'),
         ])
         .where('item.payout_id', '=', id)

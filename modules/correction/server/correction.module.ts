@@ -4,6 +4,7 @@ import { correctionContract } from '../contract/correction.contract.ts';
 import { correctionCounters } from '../contract/correction.events.ts';
 import { approveCorrection, refuseCorrection, withdrawCorrection } from './correction.handlers.ts';
 import { correctionRepo } from './correction.repo.ts';
+import { personsOfCorrections } from './correction-erasure.repo.ts';
 
 export const correctionModule = serverModule({
   name: 'correction',
@@ -16,6 +17,7 @@ export const correctionModule = serverModule({
       return { corrections: total };
     }),
   ],
+  offers: () => [personsOfCorrections],
   handlers: () => ({
     CorrectionList: ({ input, scope }) => correctionRepo(scope).page(input),
     CorrectionApprove: approveCorrection,

@@ -13,13 +13,13 @@ export type CorrectionTable = Table<
   'correction',
   {
     kind: CorrectionKind;
-    wanted: ColumnType<unknown, string, never>;
-    changes: ColumnType<WantedChange[], string, never>;
+    wanted: ColumnType<unknown, string, string>;
+    changes: ColumnType<WantedChange[], string, string>;
     state: Generated<CorrectionState>;
   }
 >;
 
-interface CorrectionTables {
+export interface CorrectionTables {
   correction: CorrectionTable;
 }
 

@@ -80,7 +80,7 @@ function Payments({ payments }: { payments: readonly FeePayment[] }) {
       render: (_, fee) => <Typography.Text delete={fee.voided_at > 0}>{figure(fee.amount_cents)}</Typography.Text>,
     },
     { title: field('method'), render: (_, fee) => text(`driverfee.method.${fee.method}`) },
-    { title: field('voucher_no'), dataIndex: 'voucher_no' },
+    { title: field('voucher_no'), render: (_, fee) => fee.voucher_no || fee.deducted_for },
     { title: field('fee_paid_by'), dataIndex: 'paid_by' },
     { title: field('note'), render: (_, fee) => note(fee) },
   ];

@@ -11,7 +11,8 @@ export type FeePart = z.output<typeof feePart>;
 export const feeState = z.enum(['due', 'not_due', 'paid']);
 export type FeeState = z.output<typeof feeState>;
 
-export const feeMethod = z.enum(['cash', 'transfer', 'fuel_card']);
+/** `deduction`: kept for what an incident has cost. */
+export const feeMethod = z.enum(['cash', 'transfer', 'fuel_card', 'deduction']);
 export type FeeMethod = z.output<typeof feeMethod>;
 
 /** One part of a trip's fee. */
@@ -60,6 +61,8 @@ export const feePayment = z.object({
   amount_cents: amountCents,
   method: feeMethod,
   voucher_no: z.string(),
+  /** The number of what it was kept for; empty where it was paid. */
+  deducted_for: z.string(),
   note: z.string(),
   paid_by: z.string(),
   paid_at: unixSeconds,
@@ -115,7 +118,7 @@ export const driverfeeContract = contract({
       trip_id: rowId,
       part: feePart,
       amount_cents: z.int().min(1).max(maxMoneyCents),
-      method: feeMethod,
+      method: feeMethod.exclude(['deduction']),
       voucher_no: line(60).default(''),
       note: line(200).default(''),
     }),
@@ -138,4 +141,5 @@ export const driverfeeErrors = errors('driverfee', {
   fee_exceeds: 422,
   fee_method: 422,
   fee_void: 409,
+  fee_deducted: 409,
 });

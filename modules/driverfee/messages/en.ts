@@ -47,6 +47,7 @@ export const en = {
     cash: 'Cash',
     transfer: 'Bank transfer',
     fuel_card: 'Fuel card',
+    deduction: 'Deduction',
   } satisfies Record<FeeMethod, string>,
   voided: 'Voided by {{who}}: {{reason}}',
   /** What confirming buttons say. */
@@ -92,5 +93,6 @@ export const en = {
     fee_exceeds: 'This exceeds what is left of the agreed amount. Change the agreed amount first, if necessary.',
     fee_method: 'Only fuel can be paid onto the fuel card: choose cash or transfer.',
     fee_void: 'This payment has been voided already.',
+    fee_deducted: 'This was kept for an incident: it is given back when the incident’s payment is reversed.',
   } satisfies ErrorTexts<typeof driverfeeErrors>,
 };

@@ -47,6 +47,7 @@ export const es: Translation<typeof en> = {
     cash: 'Efectivo',
     transfer: 'Transferencia',
     fuel_card: 'Tarjeta de combustible',
+    deduction: 'Deducción',
   },
   voided: 'Anulado por {{who}}: {{reason}}',
   deed: {
@@ -91,5 +92,6 @@ export const es: Translation<typeof en> = {
     fee_exceeds: 'Es más de lo que queda de lo acordado. Si hace falta, cambie primero lo acordado.',
     fee_method: 'Solo el combustible va a la tarjeta: elija efectivo o transferencia.',
     fee_void: 'Este pago ya se anuló.',
+    fee_deducted: 'Se retuvo por una incidencia: se devuelve al anular el pago de la incidencia.',
   },
 };

@@ -47,6 +47,7 @@ export const ja: Translation<typeof en> = {
     cash: '現金',
     transfer: '銀行振込',
     fuel_card: '燃料カード',
+    deduction: '控除',
   },
   voided: '{{who}}が取消：{{reason}}',
   deed: {
@@ -90,5 +91,6 @@ export const ja: Translation<typeof en> = {
     fee_exceeds: '取り決め額の残りを超えています。必要なら先に取り決め額を変更してください。',
     fee_method: '燃料カードに入れられるのは燃料費だけです。現金か振込を選んでください。',
     fee_void: 'この支払はすでに取り消されています。',
+    fee_deducted: '異常のために控除したものです。異常の支払いを取り消すと戻ります。',
   },
 };

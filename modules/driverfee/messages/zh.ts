@@ -47,6 +47,7 @@ export const zh: Translation<typeof en> = {
     cash: '现金',
     transfer: '银行转账',
     fuel_card: '油卡充值',
+    deduction: '扣款',
   },
   voided: '{{who}}作废：{{reason}}',
   deed: {
@@ -89,5 +90,6 @@ export const zh: Translation<typeof en> = {
     fee_exceeds: '超过该款项的未付金额；如有需要，请先修改约定金额。',
     fee_method: '只有油费可以充油卡：请选择现金或转账。',
     fee_void: '该笔付款已作废。',
+    fee_deducted: '此笔为异常扣款，撤销异常赔付时退回。',
   },
 };

@@ -46,7 +46,7 @@ async function addDriverFees(scope: Scope): Promise<TimedPosting[]> {
   const rows = paidFees.map(({ row }) => row);
   const ids = await insertRows(scope, 'driver_fee_payment', rows, 'voucher_no');
   return paidFees.map(({ row: { voucher_no, trip_id, amount_cents, paid_by }, at, trip_no }) => ({
-    posting: postingOfFee({ id: ids.get(voucher_no) ?? 0, trip_id, amount_cents, trip_no }),
+    posting: postingOfFee({ id: ids.get(voucher_no) ?? 0, trip_id, amount_cents, trip_no, method: 'cash' }),
     at,
     login_name: paid_by,
   }));

@@ -34,8 +34,8 @@ export async function payDriverFee({
   checkFeePayment(owedFee, amount_cents);
   checkFeeMethod(part, method);
   const { trip_no, driver_id } = trip;
-  const id = await feePaymentRepo(scope).add({ ...input, driver_id });
-  await ledger(scope).post(feePosting({ id, trip_id, amount_cents, trip_no }));
+  const id = await feePaymentRepo(scope).add({ ...input, driver_id, deducted_for: '' });
+  await ledger(scope).post(feePosting({ id, trip_id, amount_cents, trip_no, method }));
   const isLast = trip.state === 'arrived' && (await driverFeeRepo(scope).openTrips([trip_id])).length === 0;
   if (isLast) await moveTrip(scope, trip, 'settle');
   log({ record: `trip ${trip_no}`, after: { part, amount_cents, method, voucher_no: input.voucher_no } });
@@ -53,9 +53,10 @@ export async function voidDriverFee({
   const trip = await lockTrip(scope, unlockedPayment.trip_id);
   const payment = await feePaymentRepo(scope).byId(input.id);
   if (!payment || payment.voided_at !== null) throw refuse(driverfeeErrors.fee_void);
+  if (payment.method === 'deduction') throw refuse(driverfeeErrors.fee_deducted);
   await feePaymentRepo(scope).void(payment.id, input.reason);
   const { id: trip_id, trip_no } = trip;
-  const posting = feePosting({ id: payment.id, trip_id, amount_cents: payment.amount_cents, trip_no });
+  const posting = feePosting({ ...payment, trip_id, trip_no });
   // The same posting again answers the first one's number.
   const { transaction_id } = await ledger(scope).post(posting);
   await ledger(scope).reverse(transaction_id, `${feeKey(payment.id)} void`, input.reason);

@@ -124,6 +124,18 @@ export function driverFeeRepo(scope: Scope) {
       return rows.map(({ trip_id }) => trip_id);
     },
 
+    /** What is open of each of these trips, due or not. */
+    async openSums(tripIds: readonly number[]): Promise<{ trip_id: number; open_cents: number }[]> {
+      if (tripIds.length === 0) return [];
+      return tables
+        .selectFrom('driver_fee')
+        .select(['trip_id', sql<number>`sum(open_cents)::int8`.as('open_cents')])
+        .where('trip_id', 'in', tripIds)
+        .where('open_cents', '>', 0)
+        .groupBy('trip_id')
+        .execute();
+    },
+
     sums({ keyword, ...query }: PageQuery): Promise<Page<DriverFeeSum>> {
       let driverSums = tables
         .selectFrom(sumsByDriver(tables))

@@ -29,7 +29,7 @@ test('only fuel goes onto the fuel card, and fuel may be paid in cash too', () =
 });
 
 test('a payment leaves the till and touches nothing that the tenant could withdraw', () => {
-  const { entries } = feePosting({ id: 1, trip_id: 2, amount_cents: 500, trip_no: 'T1' });
+  const { entries } = feePosting({ id: 1, trip_id: 2, amount_cents: 500, trip_no: 'T1', method: 'cash' });
   expect(entries.map(({ account, channel, amount_cents }) => `${account} ${channel} ${amount_cents}`)).toEqual([
     'payout till -500',
     'payout driver 500',

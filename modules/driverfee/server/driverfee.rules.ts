@@ -31,13 +31,15 @@ interface Paid {
   trip_id: number;
   amount_cents: number;
   trip_no: string;
+  method: FeeMethod;
 }
 
 /**
  * A driver is paid from what the tenant has in its own till: the money that came through the platform's channels is not
- * touched.
+ * touched. What is kept for an incident is paid by that: the driver's side of its compensation.
  */
-export function feePosting({ id, trip_id, amount_cents, trip_no }: Paid) {
+export function feePosting({ id, trip_id, amount_cents, trip_no, method }: Paid) {
+  const source = method === 'deduction' ? 'claim_driver' : 'till';
   return {
     key: feeKey(id),
     kind: 'driver_fee' as const,
@@ -45,7 +47,7 @@ export function feePosting({ id, trip_id, amount_cents, trip_no }: Paid) {
     subject_id: trip_id,
     memo: trip_no,
     entries: [
-      { account: 'payout', channel: 'till', amount_cents: -amount_cents },
+      { account: 'payout', channel: source, amount_cents: -amount_cents },
       { account: 'payout', channel: 'driver', amount_cents },
     ] as const,
   };

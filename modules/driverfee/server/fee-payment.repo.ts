@@ -12,6 +12,8 @@ export interface FeePaymentDraft {
   method: FeeMethod;
   voucher_no: string;
   note: string;
+  /** The number of what it is kept for; empty where it is paid. */
+  deducted_for: string;
 }
 
 const ownColumns = [
@@ -21,6 +23,7 @@ const ownColumns = [
   'amount_cents',
   'method',
   'voucher_no',
+  'deducted_for',
   'note',
   'paid_by',
   'paid_at',
@@ -41,15 +44,29 @@ export function feePaymentRepo(scope: Scope) {
         .where('trip_id', '=', trip_id)
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({ ...row, is_voidable: isPayer(industry) && row.voided_at === 0 }));
+      return rows.map((row) => ({
+        ...row,
+        is_voidable: isPayer(industry) && row.voided_at === 0 && row.method !== 'deduction',
+      }));
     },
 
     byId: (id: number) =>
       tables
         .selectFrom('driver_fee_payment')
-        .select(['id', 'trip_id', 'part', 'amount_cents', 'voided_at'])
+        .select(['id', 'trip_id', 'part', 'amount_cents', 'method', 'voided_at'])
         .where('id', '=', id)
         .executeTakeFirst(),
+
+    /** Payments that were kept for something and count still. */
+    deductedFor: (deducted_for: string): Promise<{ id: number; trip_id: number }[]> =>
+      tables
+        .selectFrom('driver_fee_payment')
+        .select(['id', 'trip_id'])
+        .where('deducted_for', '=', deducted_for)
+        .where('voided_at', 'is', null)
+        .orderBy('trip_id')
+        .orderBy('id')
+        .execute(),
 
     async add(draft: FeePaymentDraft): Promise<number> {
       const row = { supplier_id, ...draft, operator_id, paid_by: login_name, paid_at: scope.timestamp };

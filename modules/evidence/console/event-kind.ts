@@ -1,6 +1,6 @@
 import type { RemoteSource } from '@linehaul/console-kernel/select/remote-source.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
-import { moneyKinds, shipmentEvents } from '../contract/evidence-kind.contract.ts';
+import { incidentKinds, moneyKinds, shipmentEvents } from '../contract/evidence-kind.contract.ts';
 
 /** What happened, in the words of the module that it happened in: `waybill.signed`. */
 export function nameKind(kind: string): string {
@@ -9,7 +9,7 @@ export function nameKind(kind: string): string {
   return origin === 'waybill' ? textOf(`waybill.event.${event}`) : textOf(`evidence.kind.${event}`);
 }
 
-const kinds = [...shipmentEvents.map((event) => `waybill.${event}`), ...moneyKinds];
+const kinds = [...shipmentEvents.map((event) => `waybill.${event}`), ...moneyKinds, ...incidentKinds];
 
 /** Kinds to filter by, in the language of the reader. */
 export const kindSource: RemoteSource = {

@@ -24,6 +24,33 @@ export const evidenceConsole = consoleModule({
       parent: '/logistics/evidence/manage',
       group: 'group.exceptions',
     },
+    {
+      path: '/logistics/evidence/witnesses',
+      title: 'evidence.menu.witnesses',
+      load: () => import('./witness-list.tsx'),
+      needs: [evidenceContract.WitnessList],
+      primary: 'orders',
+      menu: 60,
+      group: 'group.exceptions',
+    },
+    {
+      path: '/logistics/evidence/anchors',
+      title: 'evidence.menu.anchors',
+      load: () => import('./anchor-list.tsx'),
+      needs: [evidenceContract.AnchorList],
+      primary: 'orders',
+      menu: 61,
+      group: 'group.exceptions',
+    },
+    {
+      path: '/logistics/evidence/anchor-services',
+      title: 'evidence.menu.anchor_services',
+      load: () => import('./anchor-service-list.tsx'),
+      needs: [evidenceContract.AnchorServiceList],
+      primary: 'orders',
+      parent: '/logistics/evidence/anchors',
+      group: 'group.exceptions',
+    },
   ],
   slots: [
     // The platform's, whose log it is.

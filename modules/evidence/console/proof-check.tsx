@@ -8,15 +8,18 @@ import { readTrust } from '@linehaul/evidence/trust.ts';
 import { verifyBundle } from '@linehaul/evidence/verify-bundle.ts';
 import { GuardedButton } from '@linehaul/ui/guarded-button.tsx';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { evidenceContract } from '../contract/evidence.contract.ts';
 import type { en } from '../messages/en.ts';
 import { evidenceWords } from './evidence-words.ts';
 
 const tones = { valid: 'success', unproven: 'warning', broken: 'danger', unusable: 'danger' } as const;
 
-/** Does in this browser what anybody does with the proof file and the key: nothing is taken on the server's word but the key itself. */
-export function ProofCheck({ waybillId }: { waybillId: number }) {
+/**
+ * Does in this browser what anybody does with the proof file and the key: nothing is taken on the server's word but the key itself.
+ * What else can be done stands beside its button.
+ */
+export function ProofCheck({ waybillId, children }: { waybillId: number; children?: ReactNode }) {
   const t = useText<typeof en>('evidence');
   const [report, setReport] = useState<Report | null>(null);
   const check = async () => {
@@ -28,9 +31,12 @@ export function ProofCheck({ waybillId }: { waybillId: number }) {
   };
   return (
     <div className="evidence-check">
-      <GuardedButton type="primary" onClick={() => void check()}>
-        {t('action.check')}
-      </GuardedButton>
+      <div className="evidence-actions">
+        <GuardedButton type="primary" onClick={() => void check()}>
+          {t('action.check')}
+        </GuardedButton>
+        {children}
+      </div>
       {report ? (
         <div role="status">
           <p>

@@ -32,10 +32,9 @@ export function WaybillEvidence({ waybillId, waybillNo }: { waybillId: number; w
       <p>{t('waybill.signed', { n: signedQuery.data.total, all: query.data.total })}</p>
       <p className="evidence-soft">{t('status.proves')}</p>
       {isSigned && can(EvidenceBundle) ? (
-        <>
-          <ProofCheck waybillId={waybillId} />
+        <ProofCheck waybillId={waybillId}>
           <GuardedButton onClick={() => void saveBundle(waybillId)}>{t('action.bundle')}</GuardedButton>
-        </>
+        </ProofCheck>
       ) : null}
     </DetailSection>
   );

@@ -37,5 +37,20 @@ type ShipmentEvent = (typeof shipmentEvents)[number];
 /** What happened to the money of a waybill's order. */
 export const moneyKinds = ['order.settled', 'order.unsettled'] as const;
 
+/** What was reported and decided about what went wrong with a waybill's goods. */
+export const incidentKinds = [
+  'incident.reported',
+  'incident.resolved',
+  'incident.rejected',
+  'incident.reopened',
+  'incident.approved',
+  'incident.paid',
+  'incident.reversed',
+] as const;
+
 /** What an entry of the log says: `waybill.signed`, or `imported.signed` for what had happened before there was a log. */
-export type EvidenceKind = `waybill.${ShipmentEvent}` | `imported.${ShipmentEvent}` | (typeof moneyKinds)[number];
+export type EvidenceKind =
+  | `waybill.${ShipmentEvent}`
+  | `imported.${ShipmentEvent}`
+  | (typeof moneyKinds)[number]
+  | (typeof incidentKinds)[number];

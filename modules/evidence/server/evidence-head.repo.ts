@@ -14,6 +14,8 @@ export interface StoredKey {
   public_key: Buffer;
   secret: string;
   last_size: number | null;
+  /** Of which log it signs the heads. */
+  origin: string;
 }
 
 /** The heads of the log and the keys that sign them. */
@@ -37,7 +39,11 @@ export function evidenceHeadRepo(scope: Scope) {
         .execute(),
 
     keys: (): Promise<StoredKey[]> =>
-      tables.selectFrom('evidence_key').select(['role', 'public_key', 'secret', 'last_size']).orderBy('id').execute(),
+      tables
+        .selectFrom('evidence_key')
+        .select(['role', 'public_key', 'secret', 'last_size', 'origin'])
+        .orderBy('id')
+        .execute(),
 
     /** One of each role is in use, whichever process was first. */
     addKey: (key: Omit<StoredKey, 'last_size'>) =>

@@ -47,7 +47,8 @@ export function writeKeyFile(keys: readonly PublishedKey[]): string {
     if (!isLog) return `${writeNoteKey(noteKey)}\n`;
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(noteKey.publicKey).toString('base64url') };
     const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
-    return `${last_size === null ? '' : `# last size ${last_size}\n`}${pem}`;
+    const ending = last_size === null ? '' : `# last size ${last_size}\n`;
+    return `# log ${noteKey.name}\n${ending}${pem}`;
   });
   return blocks.join('\n');
 }

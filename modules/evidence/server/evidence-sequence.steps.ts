@@ -1,9 +1,22 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { growTiles, listOpenTiles, listTiles, rootOfRange } from './evidence-tiles.rules.ts';
-import { evidenceTreeRepo } from './evidence-tree.repo.ts';
+import { evidenceTreeRepo, type StoredLog } from './evidence-tree.repo.ts';
 
 /** Leaves that one transaction places. */
 const leavesAtOnce = 4_096;
+
+/** Adds leaves to the tree, in the transaction of those who hold it. */
+export async function growTree(scope: Scope, log: StoredLog, leafHashes: readonly Uint8Array[]): Promise<void> {
+  const repo = evidenceTreeRepo(scope);
+  const size = log.size + leafHashes.length;
+  const openTiles = await repo.tiles(listOpenTiles(log.size));
+  const grownTiles = growTiles(openTiles, log.size, leafHashes);
+  await repo.saveTiles(grownTiles);
+  const whole = { start: 0n, end: BigInt(size) };
+  const otherTiles = listTiles([whole]).filter(({ level, number }) => !grownTiles.has(`${level}/${number}`));
+  const edge = new Map<string, Uint8Array>([...(await repo.tiles(otherTiles)), ...grownTiles]);
+  await repo.saveLog(size, rootOfRange(edge, whole));
+}
 
 /**
  * Gives committed entries their places in the log, in one transaction with the tree that follows from them. Any number of
@@ -18,16 +31,9 @@ export function sequenceEntries(scope: Scope): Promise<boolean> {
     if (log === undefined || log.fault !== '') return false;
     const entries = await repo.pending(leavesAtOnce);
     if (entries.length === 0) return false;
-    const size = log.size + entries.length;
     await repo.place(entries, log.size);
-    const openTiles = await repo.tiles(listOpenTiles(log.size));
     const leafHashes = entries.map(({ leaf_hash }) => leaf_hash);
-    const grownTiles = growTiles(openTiles, log.size, leafHashes);
-    await repo.saveTiles(grownTiles);
-    const whole = { start: 0n, end: BigInt(size) };
-    const otherTiles = listTiles([whole]).filter(({ level, number }) => !grownTiles.has(`${level}/${number}`));
-    const edge = new Map<string, Uint8Array>([...(await repo.tiles(otherTiles)), ...grownTiles]);
-    await repo.saveLog(size, rootOfRange(edge, whole));
+    await growTree(tx, log, leafHashes);
     return entries.length === leavesAtOnce;
   });
 }

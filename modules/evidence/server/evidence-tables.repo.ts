@@ -1,4 +1,6 @@
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import type { Generated } from 'kysely';
+import type { AnchorFault, AnchorKind, AnchorState } from '../contract/anchor.contract.ts';
 
 export interface EvidenceTables {
   evidence_log: Table<'evidence_log'>;
@@ -10,4 +12,9 @@ export interface EvidenceTables {
   evidence_leaf: Table<'evidence_leaf'>;
   evidence_tile: Table<'evidence_tile'>;
   evidence_head: Table<'evidence_head'>;
+  evidence_succession: Table<'evidence_succession'>;
+  evidence_witness: Table<'evidence_witness'>;
+  evidence_cosignature: Table<'evidence_cosignature'>;
+  evidence_anchor_service: Table<'evidence_anchor_service', { kind: AnchorKind }>;
+  evidence_anchor: Table<'evidence_anchor', { state: AnchorState; fault: Generated<AnchorFault | ''> }>;
 }

@@ -9,7 +9,7 @@ import {
 
 /** Levels of the tree that one level of tiles spans, and hashes of a full tile. */
 const tileLevels = 8;
-const tileWidth = 256;
+export const tileWidth = 256;
 
 /** A row of hashes: of level 0 those of leaves, of each further level the roots of whole tiles below. */
 export interface TileName {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EvidenceTables } from './evidence-tables.repo.ts';
 import { type TileName, tileKey } from './evidence-tiles.rules.ts';
 
+/** Whose holder gives places. */
 const sequenceLock = 'evidence_leaf place';
 
 export interface StoredLog {
@@ -10,6 +11,8 @@ export interface StoredLog {
   size: number;
   root: Buffer;
   fault: string;
+  /** A head that was signed and that the log does not have; empty for none. */
+  lost_head: string;
 }
 
 export interface PendingEntry {
@@ -19,7 +22,7 @@ export interface PendingEntry {
 }
 
 const selectLog = (tables: Kysely<EvidenceTables>) =>
-  tables.selectFrom('evidence_log').select(['origin', 'size', 'root', 'fault']);
+  tables.selectFrom('evidence_log').select(['origin', 'size', 'root', 'fault', 'lost_head']);
 
 /** The tree of the installation, over the entries of all tenants. */
 export function evidenceTreeRepo(scope: Scope) {
@@ -100,6 +103,8 @@ export function evidenceTreeRepo(scope: Scope) {
         .set({ size, root: Buffer.from(root) })
         .execute(),
 
-    saveFault: (fault: string) => tables.updateTable('evidence_log').set({ fault }).execute(),
+    /** Of the log of this name: what goes on from it has its own. */
+    saveFault: (origin: string, fault: string, lost_head: string) =>
+      tables.updateTable('evidence_log').set({ fault, lost_head }).where('origin', '=', origin).execute(),
   };
 }

@@ -1,5 +1,6 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import { toBase64 } from '@linehaul/evidence/bytes.ts';
+import { readCheckpoint } from '@linehaul/evidence/checkpoint.ts';
 import { readDisclosure, readLeaf } from '@linehaul/evidence/leaf.ts';
 import { listInclusionRanges } from '@linehaul/evidence/merkle-tree.ts';
 import { findFingerprint } from '@linehaul/evidence/trust.ts';
@@ -11,12 +12,17 @@ import {
   evidenceErrors,
   logFault,
 } from '../contract/evidence.contract.ts';
+import { anchorRepo } from './anchor.repo.ts';
+import { erasePersons } from './erasure.steps.ts';
 import { evidenceRepo } from './evidence.repo.ts';
 import { makeBundle, proveAll } from './evidence-bundle.steps.ts';
 import { evidenceHeadRepo } from './evidence-head.repo.ts';
 import { describeKey, rotateKeys } from './evidence-key.steps.ts';
 import { writeKeyFile } from './evidence-note.rules.ts';
+import { evidenceSuccessionRepo } from './evidence-succession.repo.ts';
+import { beginSuccessor } from './evidence-succession.steps.ts';
 import { evidenceTreeRepo } from './evidence-tree.repo.ts';
+import { evidenceWitnessRepo } from './evidence-witness.repo.ts';
 
 export async function showEntry({
   input,
@@ -35,7 +41,7 @@ export async function showEntry({
   const head = await evidenceHeadRepo(scope).last();
   const isUnderHead = head !== undefined && row.place !== null && row.place < head.size;
   const ranges = isUnderHead ? listInclusionRanges(BigInt(row.place ?? 0), BigInt(head.size)) : [];
-  const [proof = []] = await proveAll(scope, [ranges]);
+  const [proof = []] = await proveAll(scope, readCheckpoint(head?.note ?? '')?.origin ?? '', [ranges]);
   return {
     ...row,
     leaf,
@@ -51,6 +57,8 @@ export async function showStatus({ scope }: CallOf<typeof evidenceContract.Evide
   const heads = evidenceHeadRepo(scope);
   const head = await heads.last();
   const key = (await heads.keys()).find(({ role, last_size }) => role === 'log' && last_size === null);
+  const anchor = await anchorRepo(scope).lastAnchored();
+  const [succession] = await evidenceSuccessionRepo(scope).list(log.size);
   return {
     origin: log.origin,
     size: log.size,
@@ -58,6 +66,13 @@ export async function showStatus({ scope }: CallOf<typeof evidenceContract.Evide
     head_size: head?.size ?? 0,
     head_signed_at: head?.created_at ?? 0,
     fault: log.fault === '' ? null : logFault.parse(log.fault),
+    lost_size: Number(readCheckpoint(log.lost_head)?.size ?? 0n),
+    old_origin: succession?.old_origin ?? '',
+    old_size: succession?.old_size ?? 0,
+    succeeded_at: succession?.created_at ?? 0,
+    anchored_size: anchor?.size ?? 0,
+    anchored_at: anchor?.anchored_at ?? 0,
+    witness_count: (await evidenceWitnessRepo(scope).all()).length,
     fingerprint: key ? findFingerprint(key.public_key) : '',
   };
 }
@@ -76,10 +91,9 @@ export async function showBundle({ input, scope }: CallOf<typeof evidenceContrac
 }
 
 export async function showKeys({ scope }: CallOf<typeof evidenceContract.EvidenceKeys>) {
-  const { origin } = await evidenceTreeRepo(scope).log();
   const keys = await evidenceHeadRepo(scope).keys();
   const text = writeKeyFile(
-    keys.map((key) => ({ noteKey: describeKey(key, origin), isLog: key.role === 'log', last_size: key.last_size })),
+    keys.map((key) => ({ noteKey: describeKey(key), isLog: key.role === 'log', last_size: key.last_size })),
   );
   return { file_name: 'key.pem', text };
 }
@@ -94,12 +108,18 @@ export async function replaceKeys(
   return { fingerprint };
 }
 
-export async function eraseTexts({ input, scope, audit }: CallOf<typeof evidenceContract.EvidenceErase>) {
-  const repo = evidenceRepo(scope);
-  const waybill = await repo.sees(input.waybill_id);
-  if (!waybill) throw refuse(wireErrors.not_found);
-  const erased_count = await repo.erase(input.waybill_id);
-  if (erased_count === 0) throw refuse(evidenceErrors.nothing_to_erase);
-  audit({ record: `waybill ${waybill.waybill_no}`, after: { erased_count, reason: input.reason } });
+export async function succeedLog(
+  secrets: ModuleKernel['secrets'],
+  { input, scope, audit }: CallOf<typeof evidenceContract.SuccessorBegin>,
+) {
+  const { origin, old_origin, old_size, place } = await beginSuccessor(scope, secrets, input.reason);
+  const before = { origin: old_origin, size: old_size };
+  audit({ record: 'evidence log', before, after: { origin, size: place, reason: input.reason } });
+  return { origin };
+}
+
+export async function eraseTexts({ input, scope, extensions, audit }: CallOf<typeof evidenceContract.EvidenceErase>) {
+  const { erased_count, waybill_no } = await erasePersons(scope, extensions, input.waybill_id);
+  audit({ record: `waybill ${waybill_no}`, after: { erased_count, reason: input.reason } });
   return { erased_count };
 }

@@ -1,8 +1,17 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { toBytes } from '@linehaul/evidence/bytes.ts';
-import { readCheckpoint } from '@linehaul/evidence/checkpoint.ts';
+import { readCheckpoint, writeTimedMessage, writeTimedSignature } from '@linehaul/evidence/checkpoint.ts';
 import { emptyRoot, hashNode } from '@linehaul/evidence/merkle-tree.ts';
+import {
+  findKeyId,
+  type NoteKey,
+  signatureTypes,
+  writeNoteKey,
+  writeSignatureLine,
+} from '@linehaul/evidence/signed-note.ts';
 import { readTrust } from '@linehaul/evidence/trust.ts';
 import { verifyBundle } from '@linehaul/evidence/verify-bundle.ts';
+import { checkWitnessRequest, readWitnessRequest } from '@linehaul/evidence/witness.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
@@ -17,7 +26,7 @@ const app = await testApp();
 const { call, arrivedWaybill } = await waybillFixture(app);
 const { EvidenceBundle, EvidenceErase, EvidenceInfo, EvidenceKeys, EvidenceList, EvidenceStatus } = evidenceContract;
 
-async function sign(id: number): Promise<void> {
+async function signWaybill(id: number): Promise<void> {
   const signing = {
     signer_name: '王小明',
     signature: aSignature,
@@ -43,7 +52,7 @@ async function verify(waybillId: number, oldSize?: number) {
 describe('a waybill', () => {
   test('is proven from its first event to the signature, by nothing but the file and the key', async () => {
     const { id, waybill_no } = await arrivedWaybill();
-    await sign(id);
+    await signWaybill(id);
     await settle();
     const { report } = await verify(id);
     expect(report.findings).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'leaves_hold' })]));
@@ -72,7 +81,7 @@ describe('a waybill', () => {
     const { id } = await arrivedWaybill();
     await settle();
     const { head_size } = await call(EvidenceStatus, {});
-    await sign(id);
+    await signWaybill(id);
     await settle();
     const { report } = await verify(id, head_size);
     expect(report.findings.map(({ code }) => code)).toContain('history_kept');
@@ -117,7 +126,7 @@ describe('a waybill', () => {
 
   test('keeps its proofs when a person’s texts are erased, which then stand nowhere in the log', async () => {
     const { id } = await arrivedWaybill();
-    await sign(id);
+    await signWaybill(id);
     await settle();
     const { erased_count } = await call(EvidenceErase, { waybill_id: id, reason: 'asked by the consignee' });
     expect(erased_count).toBeGreaterThan(4);
@@ -151,7 +160,7 @@ test('lines from before there was a log enter it, marked as such, while new ones
       owner,
     ),
   );
-  await sign(id);
+  await signWaybill(id);
   await app.runJob('waybill.import_evidence');
   await app.runJob('waybill.import_evidence');
   await settle();
@@ -177,7 +186,7 @@ test('heads from before a key was replaced stay valid by it, and later ones need
   const oldKeys = (await app.call(EvidenceKeys, {})).text;
   const { fingerprint } = await platform.call(evidenceContract.EvidenceKeyRotate, { reason: 'once a year' });
   expect(await call(EvidenceStatus, {})).toMatchObject({ fingerprint });
-  await sign(id);
+  await signWaybill(id);
   await settle();
   const newBundle = (await call(EvidenceBundle, { waybill_id: id })).text;
   const newKeys = (await app.call(EvidenceKeys, {})).text;
@@ -189,6 +198,64 @@ test('heads from before a key was replaced stay valid by it, and later ones need
   await expect(call(evidenceContract.EvidenceKeyRotate, { reason: 'x' })).rejects.toMatchObject({
     code: 'permission.denied',
   });
+});
+
+test('a witness checks that the log only grows, signs its head, and is seen in proofs by those who trust it', async () => {
+  const { id } = await arrivedWaybill();
+  await settle();
+  const platform = await app.tenant({ industry: 'platform' });
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const publicBytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const noteKey: NoteKey = { name: 'partner.example/w1', type: signatureTypes.timedEd25519, publicKey: publicBytes };
+  const address = `${app.url}/api/v1/public/evidence/witness`;
+  const keys = (await app.call(EvidenceKeys, {})).text;
+  const ask = async (lastNote: string | null) => {
+    const oldSize = lastNote === null ? 0n : (readCheckpoint(lastNote)?.size ?? 0n);
+    const request = readWitnessRequest(await (await fetch(`${address}?old=${oldSize}`)).text());
+    const trust = readTrust(keys);
+    if (!request || !trust) throw new TypeError('no request for a witness');
+    return { note: request.note, head: checkWitnessRequest(request, lastNote, trust) };
+  };
+  const signLine = (text: string) => {
+    const time = BigInt(app.now());
+    const signature = writeTimedSignature(time, sign(null, writeTimedMessage(text, time), privateKey));
+    return writeSignatureLine({
+      name: noteKey.name,
+      keyId: findKeyId(noteKey.name, noteKey.type, publicBytes),
+      signature,
+    });
+  };
+  const first = await ask(null);
+  if (typeof first.head === 'string') throw new TypeError(first.head);
+  const post = (size: bigint, body: string) =>
+    fetch(`${address}?size=${size}`, { method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+  expect((await post(first.head.size, signLine(first.head.text))).status).toBe(403);
+  await platform.call(evidenceContract.WitnessAdd, { note_key: writeNoteKey(noteKey) });
+  await expect(platform.call(evidenceContract.WitnessAdd, { note_key: writeNoteKey(noteKey) })).rejects.toMatchObject({
+    code: 'evidence.witness_known',
+  });
+  await expect(platform.call(evidenceContract.WitnessAdd, { note_key: 'no key' })).rejects.toMatchObject({
+    code: 'evidence.witness_key',
+  });
+  await signWaybill(id);
+  await settle();
+  const second = await ask(first.note);
+  if (typeof second.head === 'string') throw new TypeError(second.head);
+  expect((await post(second.head.size, signLine(`${second.head.text}x`))).status).toBe(403);
+  expect((await post(second.head.size, signLine(second.head.text))).status).toBe(200);
+  const { list } = await platform.call(evidenceContract.WitnessList, {});
+  expect(list).toMatchObject([{ name: noteKey.name, size: Number(second.head.size), signed_at: app.now() }]);
+  const { text } = await call(EvidenceBundle, { waybill_id: id });
+  const report = verifyBundle(toBytes(text), readTrust(`${keys}\n${writeNoteKey(noteKey)}\n`), app.now());
+  expect(report.verdict).toBe('valid');
+  expect(report.findings).toContainEqual(
+    expect.objectContaining({ code: 'head_seen', params: { name: noteKey.name, at: app.now() } }),
+  );
+  await arrivedWaybill();
+  await settle();
+  expect((await call(EvidenceBundle, { waybill_id: id })).text).toContain(noteKey.name);
+  await platform.call(evidenceContract.WitnessDel, { id: list[0]?.id ?? 0 });
+  expect((await call(EvidenceBundle, { waybill_id: id })).text).not.toContain(noteKey.name);
 });
 
 describe('the database refuses', () => {
@@ -211,7 +278,7 @@ describe('the database refuses', () => {
     'delete from evidence_tile',
     "update evidence_tile set nodes = sha256('x')",
     'delete from evidence_head',
-    'truncate evidence_head',
+    'truncate evidence_head cascade',
   ])('%s', async (statement) => {
     await settle();
     await expect(app.asOwner((owner) => sql.raw(statement).execute(owner))).rejects.toThrow(/evidence_/);
@@ -248,7 +315,7 @@ test('a log that does not agree with its heads stops, says why, and goes on when
   await setRoot(Buffer.alloc(32));
   await checkLog(app.scope(), kernel);
   expect(await call(EvidenceStatus, {})).toMatchObject({ fault: 'tree_differs' });
-  await sign(id);
+  await signWaybill(id);
   await settle();
   expect((await call(EvidenceStatus, {})).pending_count).toBeGreaterThan(0);
   await setRoot(rows.rows[0]?.root ?? Buffer.alloc(32));

@@ -35,3 +35,11 @@ export const goodsSource = remote<typeof goodsContract.GoodsList>({
   value: ({ id }) => id,
   label: ({ name }) => name,
 });
+
+/** SKUs on sale as choices, found by name, number and code. */
+export const skuSource = remote<typeof goodsContract.GoodsSkuList>({
+  endpoint: goodsContract.GoodsSkuList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ id }) => id,
+  label: ({ name, spec }) => [name, spec].filter(Boolean).join(' '),
+});

@@ -32,7 +32,7 @@ export function CodesDialog({ subject: { id, order_no }, onClose }: ActionDialog
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    run({ id, anew: false });
+    void run({ id, anew: false });
   }, [run, id]);
   const hasCodes = issuedCodes !== null && issuedCodes.length > 0;
   return (

@@ -33,11 +33,15 @@ async function readSkus(scope: Scope, { lines, freight_mode }: Basket): Promise<
   });
 }
 
-/** What a basket costs now, with everything that an order's lines keep; `prices` are those of a promotion, line by line. */
+/**
+ * What a basket costs now, with everything that an order's lines keep; `prices` are those of a promotion, line by line. A place that
+ * nothing is sent to is refused, free of freight or not.
+ */
 export async function priceBasket(
   scope: Scope,
   basket: Basket,
   prices: readonly { price_cents?: number }[] = [],
+  isFreightFree = false,
 ): Promise<PricedBasket> {
   const skus = await readSkus(scope, basket);
   const discountedLines = discountLines(
@@ -52,10 +56,8 @@ export async function priceBasket(
     const { qty = 0, net_cents = 0 } = discountedLines[at] ?? {};
     return { sku, quantity: qty, net_cents };
   });
-  const price = priceGoods(
-    discountedLines,
-    basket.freight_mode === 1 ? computeFreight(parcelLines, basket.region_code) : 0,
-  );
+  const freight_cents = basket.freight_mode === 1 ? computeFreight(parcelLines, basket.region_code) : 0;
+  const price = priceGoods(discountedLines, isFreightFree ? 0 : freight_cents);
   const lines = price.lines.map((line, at) => lineOf(skus[at], line, at + 1));
   return { price, lines };
 }

@@ -75,6 +75,8 @@ export interface SaleTerms {
   pay_until?: number;
   /** What the lines of the input cost, in their order, in place of the SKUs' prices: below or above them. */
   lines?: readonly { price_cents?: number }[];
+  /** The seller pays the way to the buyer, whatever the freight templates say: a prize. */
+  is_freight_free?: boolean;
   /** Pieces that a promotion has taken are handed over: see `handOverStock`; taken now when absent. */
   stock?: StockCause;
 }
@@ -83,7 +85,7 @@ async function write(scope: Scope, input: GoodsOrderInput, terms: SaleTerms) {
   const { source, sold_by = '', is_held = false } = terms;
   const member_id = await memberOf(scope, input);
   await checkPlace(scope, input);
-  const basket = await priceBasket(scope, input, terms.lines);
+  const basket = await priceBasket(scope, input, terms.lines, terms.is_freight_free);
   checkExpected(basket, input.expected_total_cents);
   const { lines: _lines, member_code: _code, expected_total_cents: _expected, ...givenTerms } = input;
   const { lines: _priced, ...price } = basket.price;

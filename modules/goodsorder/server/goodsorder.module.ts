@@ -27,6 +27,7 @@ import { goodsOrderJobs } from './goods-order.job.ts';
 import { goodsOrderNumbers, goodsOrderRepo } from './goods-order.repo.ts';
 import { existingOrder, goodsKind } from './goods-order.steps.ts';
 import { addGoodsOrder, sourceOf } from './goods-order-add.steps.ts';
+import { goodsOrdersOfErased } from './goods-order-erasure.repo.ts';
 import {
   addMemberOrder,
   cancelMemberOrder,
@@ -71,6 +72,7 @@ export const goodsorderModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   jobs: ({ extensions }) => goodsOrderJobs(extensions),
   offers: (kernel) => [
+    goodsOrdersOfErased,
     paymentSubjects.offer(goodsOrderSubject(kernel)),
     ledgerDocuments.offer({
       key: goodsKind,

@@ -1,6 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { labelContract, labelState } from '../contract/label.contract.ts';
 import { labelActions, labelBulkActions, printActions } from './label-actions.port.tsx';
 import { LabelFaultText } from './label-fault.port.tsx';
@@ -28,7 +29,7 @@ export function labelListScreen(pageOf: (ids: string) => string) {
         hidden: true,
       },
       { field: 'account_name' },
-      { field: 'receiver_name' },
+      { field: 'receiver_name', render: (row) => partyName(row, 'receiver_name') },
       { field: 'receiver_phone', as: 'phone', hidden: true },
       { field: 'receiver_address', hidden: true },
       { field: 'print_count', as: 'count' },

@@ -67,6 +67,8 @@ export const label = z.object({
   receiver_name: z.string(),
   receiver_phone: z.string(),
   receiver_address: z.string(),
+  /** When the receiver's name, phone and address were erased at their request; 0 while they are there. */
+  erased_at: unixSeconds,
   cargo: z.string(),
   weight_g: grams,
   remark: z.string(),

@@ -3,6 +3,7 @@ import { type Label, labelContract } from '../contract/label.contract.ts';
 import { labelRepo } from './label.repo.ts';
 import { askAgain, buyLabels, openAccounts, storedLabel } from './label-buy.steps.ts';
 import { abandon, cancelLabel } from './label-cancel.steps.ts';
+import { personsOfLabels } from './label-erasure.repo.ts';
 import { labelPrintRepo } from './label-print.repo.ts';
 import { printLabels } from './label-print.steps.ts';
 
@@ -20,6 +21,7 @@ export const labelModule = serverModule({
   name: 'label',
   contract: labelContract,
   migrations: new URL('./migrations/', import.meta.url),
+  offers: () => [personsOfLabels],
   handlers: ({ extensions }) => ({
     LabelList: ({ input, scope }) => labelRepo(scope).page(input),
     LabelInfo: async ({ input: { id }, scope }) => {

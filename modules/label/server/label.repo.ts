@@ -68,6 +68,7 @@ const computedColumns = [
   instant('printed_at'),
   instant('cancel_until'),
   instant('cancelled_at'),
+  instant('erased_at'),
   instant('claimed_until'),
 ] as const;
 
@@ -90,13 +91,14 @@ type StoredRow = Selectable<LabelTable>;
 export type LockedLabel = Locked<StoredRow & StoredLabel>;
 
 /** What a row says of a label, with empty texts and instants as the wire has them. */
-function shownOf({ label_no, route, printed_at, cancel_until, cancelled_at, claimed_until }: StoredRow) {
+function shownOf({ label_no, route, printed_at, cancel_until, cancelled_at, erased_at, claimed_until }: StoredRow) {
   return {
     label_no: label_no ?? '',
     route: labelRoute.parse(route),
     printed_at: printed_at ?? 0,
     cancel_until: cancel_until ?? 0,
     cancelled_at: cancelled_at ?? 0,
+    erased_at: erased_at ?? 0,
     claimed_until: claimed_until ?? 0,
   };
 }

@@ -33,7 +33,6 @@ export const ledgerModule = serverModule({
   offers: () => [
     ...coreKinds('ledger', {
       transactions: {
-        compensation: { moves: ['available', 'payout'] },
         reversal: { moves: coreAccountKind.options },
       },
     }),

@@ -28,6 +28,8 @@ interface PluginDocument {
 /** Accounts of the core that a plug-in's transactions may move too: what the tenant and the platform have for good. */
 const openAccounts = ['available', 'fees'] as const;
 type OpenAccount = (typeof openAccounts)[number];
+/** Where money ends that the tenant has had itself from the beginning: it is paid out already, and never available. */
+const till = { account: 'payout', channel: 'till' } as const;
 
 interface PluginMove<A extends string, T extends string> {
   kind: T;
@@ -35,7 +37,8 @@ interface PluginMove<A extends string, T extends string> {
   /** Names the step of the document, once: the same move again changes nothing, another one is refused. */
   step: string;
   from: A | OpenAccount;
-  to: A | OpenAccount;
+  /** `till`: what the tenant has taken itself (`paidAtTill` of payment); a transaction of such a kind moves `payout`. */
+  to: A | OpenAccount | 'till';
   /** More than nothing. */
   amount_cents: number;
   memo?: string;
@@ -71,8 +74,9 @@ export function pluginLedger<A extends string, T extends string>(owner: string, 
   const bookMove = async (scope: Scope, move: PluginMove<A, T>): Promise<Posted> => {
     const { document, step, amount_cents, memo = '' } = move;
     const rules = transactionRules.get(move.kind);
-    const [from, to] = [accountOf(move.from), accountOf(move.to)];
-    if (!rules?.moves.includes(from) || !rules.moves.includes(to)) throw new BadPosting('foreign_kind');
+    const from = accountOf(move.from);
+    const to = move.to === 'till' ? till : { account: accountOf(move.to) };
+    if (!rules?.moves.includes(from) || !rules.moves.includes(to.account)) throw new BadPosting('foreign_kind');
     if (amount_cents <= 0) throw new BadPosting('bad_amount');
     const books = ledger(scope);
     const key = keyOf(document, step);
@@ -80,7 +84,7 @@ export function pluginLedger<A extends string, T extends string>(owner: string, 
     await lockDocument(scope, document);
     const isNew = (await books.idOf(key)) === undefined;
     if (isNew && accountCodes.has(from)) await books.checkLeft(from, subject_kind, subject_id, amount_cents);
-    const entries = transfer(amount_cents, { account: from }, { account: to });
+    const entries = transfer(amount_cents, { account: from }, to);
     return books.post({ key, kind: rules.code, subject_kind, subject_id, memo, entries });
   };
 

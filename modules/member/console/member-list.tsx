@@ -1,9 +1,10 @@
 import { money, nothing } from '@linehaul/console-kernel/format/format.ts';
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { Typography } from 'antd';
 import { type Member, memberContract } from '../contract/member.contract.ts';
 import { memberLevelSource } from './member.sources.ts';
-import { addMember, deleteMember, editMember } from './member-actions.tsx';
+import { addMember, deleteMember, editMember, eraseMember } from './member-actions.tsx';
 
 function CreditUsed({ credit_used_cents: usedCents, credit_limit_cents: limit }: Member) {
   const isOver = limit !== null && usedCents > limit;
@@ -19,7 +20,11 @@ export default listScreen({
   messages: 'member',
   columns: [
     { field: 'code', as: 'link', to: ({ id }) => `/users/save/${id}`, sortable: true },
-    { field: 'name', sortable: true },
+    {
+      field: 'name',
+      sortable: true,
+      render: ({ name, erased_at }) => (erased_at > 0 ? textOf('member.flag.erased') : name),
+    },
     { field: 'kind', as: 'choice' },
     { field: 'contact' },
     { field: 'phone', as: 'phone' },
@@ -35,7 +40,7 @@ export default listScreen({
     { field: 'created_at', as: 'time', hidden: true },
   ],
   filters: ['kind', 'terms', { field: 'level_id', as: 'remote', source: memberLevelSource }],
-  rowActions: [editMember, deleteMember],
+  rowActions: [editMember, eraseMember, deleteMember],
   toolbar: [addMember],
   empty: 'member.empty.title',
   emptyHint: 'member.empty.hint',

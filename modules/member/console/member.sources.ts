@@ -24,3 +24,11 @@ export const memberLevelSource = remote<typeof memberContract.MemberLevelList>({
   value: ({ id }) => id,
   label: ({ name }) => name,
 });
+
+/** Members by their code, which the app of the tenant knows them by, too. */
+export const memberCodeSource = remote<typeof memberContract.MemberList>({
+  endpoint: memberContract.MemberList,
+  input: (keyword) => ({ keyword, limit: 50 }),
+  value: ({ code }) => code,
+  label: ({ code, name }) => `${code} · ${name}`,
+});

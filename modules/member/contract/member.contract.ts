@@ -51,6 +51,8 @@ export const member = memberFields.extend({
   /** Unpaid orders on credit, in cents. */
   credit_used_cents: amountCents,
   source: memberSource,
+  /** When the person was erased; 0 while they are there. The account goes on under its code, which is its name then. */
+  erased_at: unixSeconds,
   version: z.int(),
   created_at: unixSeconds,
 });
@@ -97,7 +99,7 @@ export const memberLevel = levelFields.extend({
 export type MemberLevel = z.output<typeof memberLevel>;
 
 const industries = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
-const levelIndustries = ['platform', 'logistics'] as const;
+const levelIndustries = ['platform', 'logistics', 'supplier', 'service'] as const;
 
 export const memberContract = contract({
   MemberList: {
@@ -143,6 +145,20 @@ export const memberContract = contract({
     output: z.object({}),
     audit: 'member.del',
   },
+  /**
+   * Deletes who a member is: name, phone, address, sessions, accounts elsewhere, and what plug-ins have about them. The account, its
+   * orders, numbers and postings stay under the code. Refused while the member owes or is owed money, or something of theirs is on its
+   * way. Texts of the member's waybills are erased by `EvidenceErase`, one by one.
+   */
+  MemberErase: {
+    method: 'POST',
+    path: '/v1/supplier/member/MemberErase',
+    industries,
+    /** `code`: the member's, typed once more, because nothing brings the person back. */
+    input: z.object({ id: rowIdOf('member'), code: line(60, 1), reason: line(200, 1) }),
+    output: member,
+    audit: 'member.erase',
+  },
   MemberLevelList: {
     method: 'GET',
     path: '/v1/supplier/member/MemberLevelList',
@@ -178,4 +194,9 @@ export const memberErrors = errors('member', {
   level_in_use: 409,
   union_only: 403,
   has_open: 409,
+  /** The person is gone: nothing is written about them any more. */
+  erased: 409,
+  code_differs: 422,
+  erase_on_way: 409,
+  erase_money_open: 409,
 });

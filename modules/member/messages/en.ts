@@ -16,6 +16,7 @@ export const en = {
     MemberAdd: 'Member: add',
     MemberSave: 'Member: change',
     MemberDel: 'Member: delete',
+    MemberErase: 'Member: erase the person',
     MemberLevelList: 'Member level: list',
     MemberLevelSave: 'Member level: add and change',
     MemberLevelDel: 'Member level: delete',
@@ -44,7 +45,17 @@ export const en = {
     cod_payout: 'COD payouts in progress',
     cod_due: 'COD collected but not paid out',
   },
+  flag: { erased: 'Personal data erased' },
+  erase: {
+    hint: 'Name, contact, phones, e-mail, address, credit code and remark of member {{code}} are deleted, in logs and messages too. Sessions end, WeChat is unbound, and what plug-ins know about the person goes. The account, its orders, numbers and postings stay under the code; a code that is the phone is replaced by a number. This cannot be undone.',
+    waybills:
+      'Names and addresses on the member’s waybills, and in their evidence, are not erased by this: erase them waybill by waybill, in the evidence log.',
+    code: 'The member’s code, to confirm',
+    reason: 'Reason',
+    gone: 'The person was erased on {{time}}. The account goes on under its code; nothing is written about the person any more.',
+  },
   action: {
+    erase: 'Erase the person',
     add: 'Add member',
     edit: 'Edit',
     delete: 'Delete',
@@ -64,10 +75,11 @@ export const en = {
     terms: 'How the member usually pays.',
     email: 'Notices go there where they are sent by e-mail.',
     level: 'Assigned by hand. The page shows which level the last year’s freight has reached.',
-    discount: 'Off the freight, in percent.',
+    discount: 'Off the freight, in percent; prices of goods stay as they are.',
     min_freight: 'Freight of the last 365 days from which a member reaches the level; 0: only by hand.',
   },
   done: {
+    erased: 'The person is erased',
     saved: 'Saved',
     deleted: 'The member is deleted',
     level_saved: 'The level is saved',
@@ -80,6 +92,11 @@ export const en = {
     levels_hint: 'A level defines a member’s discount, and from how much freight it is reached.',
   },
   error: {
+    erased: 'The person was erased: nothing is written about them any more.',
+    code_differs: 'This is not the member’s code.',
+    erase_on_way:
+      'Something of the member’s is on its way: a request, an order of goods, a top-up or a check. Let it end first.',
+    erase_money_open: 'Money is open: a share, a deposit or a refund is still to be paid. Settle it first.',
     code_taken: 'Another member has this code.',
     credit_exceeded: 'This order would exceed the member’s credit limit.',
     credit_code_wrong: 'This is not a valid credit code. Check it character by character against the licence.',

@@ -16,6 +16,7 @@ export const es: Translation<typeof en> = {
     MemberAdd: 'Cliente: añadir',
     MemberSave: 'Cliente: modificar',
     MemberDel: 'Cliente: eliminar',
+    MemberErase: 'Cliente: borrar a la persona',
     MemberLevelList: 'Nivel de cliente: lista',
     MemberLevelSave: 'Nivel de cliente: añadir y modificar',
     MemberLevelDel: 'Nivel de cliente: eliminar',
@@ -44,7 +45,17 @@ export const es: Translation<typeof en> = {
     cod_payout: 'Pagos de contra reembolso en curso',
     cod_due: 'Contra reembolso cobrado y no pagado',
   },
+  flag: { erased: 'Datos personales borrados' },
+  erase: {
+    hint: 'Se borran el nombre, el contacto, los teléfonos, el correo, la dirección, el código de crédito y la nota del cliente {{code}}, también en los registros y los mensajes. Las sesiones terminan, WeChat se desvincula y se borra lo que los complementos saben de la persona. La cuenta, sus pedidos, números y asientos quedan bajo el código; un código que es el teléfono se cambia por un número. No se puede deshacer.',
+    waybills:
+      'Los nombres y las direcciones de las cartas de porte del cliente y de sus pruebas no se borran con esto: bórrelos carta por carta en el registro de pruebas.',
+    code: 'Código del cliente, para confirmar',
+    reason: 'Motivo',
+    gone: 'La persona se borró el {{time}}. La cuenta sigue bajo su código; ya no se escribe nada sobre la persona.',
+  },
   action: {
+    erase: 'Borrar a la persona',
     add: 'Añadir cliente',
     edit: 'Editar',
     delete: 'Eliminar',
@@ -64,10 +75,11 @@ export const es: Translation<typeof en> = {
     terms: 'Cómo suele pagar el cliente.',
     email: 'Aquí llegan los avisos que se envían por correo.',
     level: 'Se asigna a mano. La ficha muestra el nivel que alcanzan los portes de un año.',
-    discount: 'Sobre el porte, en porcentaje.',
+    discount: 'Sobre el porte, en porcentaje; los precios de la mercancía no cambian.',
     min_freight: 'Portes de los últimos 365 días con los que se alcanza; 0: solo a mano.',
   },
   done: {
+    erased: 'La persona está borrada',
     saved: 'Guardado',
     deleted: 'Cliente eliminado',
     level_saved: 'Nivel guardado',
@@ -80,6 +92,12 @@ export const es: Translation<typeof en> = {
     levels_hint: 'Un nivel fija el descuento de un cliente y los portes con los que se alcanza.',
   },
   error: {
+    erased: 'La persona se borró: ya no se escribe nada sobre ella.',
+    code_differs: 'No es el código del cliente.',
+    erase_on_way:
+      'Algo del cliente está en curso: una solicitud, un pedido de artículos, una recarga o una comprobación. Espere a que termine.',
+    erase_money_open:
+      'Hay dinero pendiente: una participación, un depósito o un reembolso por pagar. Liquídelo primero.',
     code_taken: 'Otro cliente tiene este código.',
     credit_exceeded: 'Este pedido superaría el límite de crédito del cliente.',
     credit_code_wrong: 'El código no es válido. Compruébelo carácter a carácter con la licencia.',

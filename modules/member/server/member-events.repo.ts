@@ -9,6 +9,7 @@ const unnamedFields = [
   'id',
   'version',
   'created_at',
+  'erased_at',
   'level_name',
   'credit_used_cents',
 ] as const satisfies (keyof Member)[];

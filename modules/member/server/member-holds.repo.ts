@@ -1,12 +1,21 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
+import { refuse } from '@linehaul/contract/errors.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
 import { sql } from 'kysely';
-import type { MemberHold } from '../contract/member.contract.ts';
+import { type MemberHold, memberErrors } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';
 
 /** So many are named; the rest is counted. */
 const nameCount = 5;
+
+/** Refuses with `member.has_open` where anything is open. */
+export function refuseHeld(holds: readonly MemberHold[]): void {
+  if (holds.length === 0) return;
+  const names = holds.flatMap((hold) => hold.names);
+  const count = holds.reduce((sum, hold) => sum + hold.count, 0);
+  throw refuse(memberErrors.has_open, { params: { count, names: names.join(', ') } });
+}
 
 /** What other modules hold about a member. */
 export function memberHoldsRepo(scope: Scope, supplierId: number) {

@@ -6,8 +6,9 @@ import { type Member, type MemberDetail, memberContract, memberErrors } from '..
 import { levelSourceRepo } from './level-source.repo.ts';
 import { type MemberDraft, memberRepo } from './member.repo.ts';
 import { isCreditCode } from './member.rules.ts';
+import { eraseMember } from './member-erasure.steps.ts';
 import { emitMember } from './member-events.repo.ts';
-import { memberHoldsRepo } from './member-holds.repo.ts';
+import { memberHoldsRepo, refuseHeld } from './member-holds.repo.ts';
 import { levelCalls } from './member-level.handlers.ts';
 import { memberLevelRepo } from './member-level.repo.ts';
 
@@ -40,6 +41,7 @@ async function readDetail(scope: Scope, id: number): Promise<MemberDetail> {
 
 async function change(scope: Scope, id: number, version: number | undefined, givenDraft: MemberDraft) {
   const before = await found(memberRepo(scope).byId(id));
+  if (before.erased_at > 0) throw refuse(memberErrors.erased);
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
   const holder = await memberRepo(scope).idOfCode(givenDraft.code, tenant);
   if (holder !== null && holder !== id) throw refuseAt(memberErrors.code_taken, 'code');
@@ -57,12 +59,7 @@ async function remove(scope: Scope, id: number): Promise<Member> {
   const { supplier_id, is_union } = scope.caller;
   const before = await found(memberRepo(scope).locked(id));
   if (!is_union) throw refuse(memberErrors.union_only);
-  const holds = await memberHoldsRepo(scope, supplier_id).open(id);
-  if (holds.length > 0) {
-    const names = holds.flatMap((hold) => hold.names);
-    const count = holds.reduce((sum, hold) => sum + hold.count, 0);
-    throw refuse(memberErrors.has_open, { params: { count, names: names.join(', ') } });
-  }
+  refuseHeld(await memberHoldsRepo(scope, supplier_id).open(id));
   await memberRepo(scope).remove(id, before.code);
   return before;
 }
@@ -73,7 +70,7 @@ export const memberModule = serverModule({
   migrations: new URL('./migrations/', import.meta.url),
   /** Spells names that were written before there was a column for it. */
   jobs: () => [{ name: 'member.spelling', every_seconds: 600, run: (scope) => spellNames(scope, 'member') }],
-  handlers: () => ({
+  handlers: ({ extensions }) => ({
     ...levelCalls,
     MemberList: ({ input, scope }) => memberRepo(scope).page(input),
     MemberInfo: ({ input, scope }) => readDetail(scope, input.id),
@@ -95,6 +92,11 @@ export const memberModule = serverModule({
       const before = await remove(scope, input.id);
       audit({ record: `member ${input.id}`, before });
       return {};
+    },
+    MemberErase: async ({ input: { id, code, reason }, scope, audit }) => {
+      const after = await eraseMember(scope, extensions, id, code);
+      audit({ record: `member ${id}`, after: { code: after.code, erase_reason: reason } });
+      return after;
     },
   }),
 });

@@ -14,6 +14,7 @@ export {
   renameMember,
   takeCredits,
 } from './member.steps.ts';
+export { type ErasableMember, memberRecords } from './member-erasure.extension.ts';
 export type { GivenLevel, NamedMember } from './member-level.steps.ts';
 export { namedMembers, releaseMemberLevels, setMemberLevels, tenantLevels } from './member-level.steps.ts';
 export { rewardMember } from './member-reward.steps.ts';

@@ -11,7 +11,10 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Member } from '../contract/member.contract.ts';
 import type { MemberTables } from './member-tables.repo.ts';
 
-export type MemberDraft = Omit<Member, 'id' | 'credit_used_cents' | 'created_at' | 'level_name' | 'source' | 'version'>;
+export type MemberDraft = Omit<
+  Member,
+  'id' | 'credit_used_cents' | 'created_at' | 'erased_at' | 'level_name' | 'source' | 'version'
+>;
 
 const columns = [
   'member.id',
@@ -67,7 +70,10 @@ function withLevel<Start>(rows: SelectQueryBuilder<MemberTables, 'member', Start
   return rows
     .leftJoin('member_level as level', (join) => byWholeKey(join, 'level.id', 'member.level_id'))
     .select(columns)
-    .select(sql<string>`coalesce(level.name, '')`.as('level_name'));
+    .select([
+      sql<string>`coalesce(level.name, '')`.as('level_name'),
+      sql<number>`coalesce(extract(epoch from member.erased_at)::int8, 0)`.as('erased_at'),
+    ]);
 }
 
 const memberById = preparedRow((tables: Kysely<MemberTables>, { id }: { id: number }) =>
@@ -157,6 +163,19 @@ export function memberRepo(scope: Scope) {
         .returning('id')
         .executeTakeFirst();
       return changedMember !== undefined;
+    },
+
+    /** Nothing of the person is left: the account is called by its code. */
+    async erase(id: number, code: string): Promise<void> {
+      const empty = { contact: '', phone: '', tel: '', email: '', address: '', credit_code: '', remark: '' };
+      await tables
+        .updateTable('member')
+        .set((is) => ({
+          ...{ ...empty, code, name: code, initials: initialsOf(code), erased_at: scope.timestamp },
+          version: is('version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute();
     },
 
     /** The member is gone from every list; their orders keep their name, and their code may be given anew. */

@@ -48,6 +48,11 @@ export function memberOutsideRepo(scope: Scope) {
       return rows.length > 0;
     },
 
+    /** None of a member's accounts is theirs any more. */
+    async unbindAll(memberId: number): Promise<void> {
+      await tables.deleteFrom('member_outside').where('member_id', '=', memberId).execute();
+    },
+
     /** False when nobody has the account. */
     async unbind({ provider, open_id }: OutsideAccount): Promise<boolean> {
       const unboundAccount = await tables

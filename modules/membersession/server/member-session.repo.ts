@@ -65,6 +65,12 @@ export function memberSessionRepo(scope: Scope) {
       return (await rows.returning('id').execute()).length;
     },
 
+    /** Leaves of all of a member's nothing that says where and with what they were. */
+    async blankOf(memberId: number): Promise<void> {
+      const empty = { phone: '', ip: '', user_agent: '' };
+      await tables.updateTable('member_session').set(empty).where('member_id', '=', memberId).execute();
+    },
+
     /** Ends those of all members. */
     async endAll(reason: EndReason): Promise<void> {
       await ending(reason).execute();

@@ -6,6 +6,7 @@ import { membersessionContract } from '../contract/membersession.contract.ts';
 import { selfCalls } from './member-self.handlers.ts';
 import { membersessionQueues } from './member-session.job.ts';
 import { memberSessionRepo } from './member-session.repo.ts';
+import { sessionsOfErased } from './member-session-erasure.steps.ts';
 import { signInSettings } from './member-setting.repo.ts';
 import { sendMemberCode, signInMember } from './member-sign-in.steps.ts';
 
@@ -16,6 +17,7 @@ export const membersessionModule = serverModule({
   contract: membersessionContract,
   migrations: new URL('./migrations/', import.meta.url),
   queues: () => membersessionQueues,
+  offers: () => [sessionsOfErased],
   handlers: (kernel) => ({
     MemberCodeSend: ({ input, scope, ip }) => sendMemberCode(scope, kernel, { ...input, ip }),
     MemberSignIn: ({ input, scope, ip, userAgent }) => signInMember(scope, kernel, input, { ip, userAgent }),

@@ -6,6 +6,7 @@ import { accountRepo } from './message-account.repo.ts';
 import { savePermit, tenantUses } from './message-account.steps.ts';
 import { receiverHash } from './message-cipher.rules.ts';
 import { codeRepo } from './message-code.repo.ts';
+import { messagesOfErased, personsOfMessages } from './message-erasure.repo.ts';
 import { noticeSubscribers } from './message-notice.steps.ts';
 import { listPurposes, savePurpose } from './message-purpose.steps.ts';
 import { messageJobs } from './message-send.job.ts';
@@ -20,6 +21,7 @@ export const messageModule = serverModule({
   name: 'message',
   contract: messageContract,
   migrations: new URL('./migrations/', import.meta.url),
+  offers: ({ secrets }) => [personsOfMessages, messagesOfErased(secrets)],
   jobs: messageJobs,
   subscribers: noticeSubscribers,
   handlers: (kernel) => ({

@@ -6,7 +6,7 @@ import { sessionContract } from '@linehaul/modules/session/contract/session.cont
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { asTenant } from '@linehaul/server-kernel/database/scope.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
-import { streamsPerSession } from '@linehaul/server-kernel/http/stream.ts';
+import { userStreams } from '@linehaul/server-kernel/http/stream.ts';
 import { inCopyTransaction } from '@linehaul/server-kernel/table-file/copy.repo.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import type { TestStream } from '@linehaul/server-kernel/testing/test-stream.ts';
@@ -218,7 +218,7 @@ test('nothing is sent to a session that has ended, not even before the next hear
 
 test('a session has so many streams and no more; one that leaves makes room', async () => {
   const user = await app.tenant();
-  const open = await Promise.all(Array.from({ length: streamsPerSession }, () => app.stream(user, stream)));
+  const open = await Promise.all(Array.from({ length: userStreams.ofSession }, () => app.stream(user, stream)));
   const refusal = await app.stream(user, stream).catch((error: unknown) => error);
   expect(refusal instanceof CallRefused && [refusal.status, refusal.code]).toEqual([429, 'wire.too_many']);
   open[0]?.leave();

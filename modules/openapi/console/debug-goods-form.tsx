@@ -1,10 +1,9 @@
 import { ContractForm } from '@linehaul/console-kernel/form/contract-form.tsx';
 import type { FieldSpec } from '@linehaul/console-kernel/form/form-types.ts';
 import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
-import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
+import { skuSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
 import type { DebugAnswer } from '../contract/debug-answer.contract.ts';
 import type { DebugGoodsInput } from '../contract/debug-goods.contract.ts';
@@ -12,14 +11,6 @@ import { openapiContract } from '../contract/openapi.contract.ts';
 import { useRounds } from './use-rounds.ts';
 
 type Send = typeof openapiContract.DebugGoodsSend;
-
-/** SKUs on sale as choices, found by name, number and code. */
-const skuSource = remote<typeof goodsContract.GoodsSkuList>({
-  endpoint: goodsContract.GoodsSkuList,
-  input: (keyword) => ({ keyword, limit: 50 }),
-  value: ({ id }) => id,
-  label: ({ name, spec }) => [name, spec].filter(Boolean).join(' '),
-});
 
 /** A service is used at a site: there is no receiver. */
 function useFields(): FieldSpec<InputOf<Send>>[] {

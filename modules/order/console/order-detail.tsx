@@ -19,6 +19,7 @@ import { orderChangeActions } from './order-change-actions.ts';
 import { fieldText } from './order-field-text.ts';
 import { OrderPayment } from './order-payment.tsx';
 import { orderTones } from './order-tones.ts';
+import { partyName } from './party-name.port.ts';
 import { formatServiceLevel } from './service-level.port.ts';
 import './order.css';
 
@@ -31,6 +32,7 @@ function Marks({ order }: { order: OrderDetail }) {
       <Cell kind="status" value={order.state} texts="order.state" tones={orderTones} />
       {order.freight_cents === null ? <StatusTag tone="warning">{text('order.action.unpriced')}</StatusTag> : null}
       {order.amended_at > 0 ? <StatusTag tone="warning">{text('order.flag.amended')}</StatusTag> : null}
+      {order.erased_at > 0 ? <StatusTag tone="warning">{text('order.flag.erased')}</StatusTag> : null}
       {order.is_urgent ? <StatusTag tone="danger">{text('order.field.is_urgent')}</StatusTag> : null}
       {order.is_waiting_notice ? <StatusTag tone="warning">{text('order.field.is_waiting_notice')}</StatusTag> : null}
     </>
@@ -97,7 +99,7 @@ function Parties({ order }: { order: OrderDetail }) {
           messages="order"
           rows={[
             { field: 'member_name' },
-            { field: 'consignor_name' },
+            { field: 'consignor_name', render: (row) => partyName(row, 'consignor_name') },
             { field: 'consignor_phone', as: 'phone' },
             { field: 'consignor_tel' },
             { field: 'consignor_address' },
@@ -109,7 +111,7 @@ function Parties({ order }: { order: OrderDetail }) {
           of={order}
           messages="order"
           rows={[
-            { field: 'consignee_name' },
+            { field: 'consignee_name', render: (row) => partyName(row, 'consignee_name') },
             { field: 'consignee_phone', as: 'phone' },
             { field: 'consignee_tel' },
             { field: 'consignee_address' },

@@ -1,6 +1,7 @@
 import { finder, finderLimit } from '@linehaul/console-kernel/module/finder.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { orderContract } from '../contract/order.contract.ts';
+import { partyName } from './party-name.port.ts';
 
 /** Orders by their numbers, and by the names and phones of their parties. */
 export const orderFinder = finder<typeof orderContract.OrderList>({
@@ -11,9 +12,9 @@ export const orderFinder = finder<typeof orderContract.OrderList>({
     title: order.order_no,
     facts: [
       order.external_no,
-      order.consignor_name,
+      partyName(order, 'consignor_name'),
       order.consignor_phone,
-      order.consignee_name,
+      partyName(order, 'consignee_name'),
       order.consignee_phone,
       textOf(`order.state.${order.state}`),
     ],

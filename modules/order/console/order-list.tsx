@@ -12,6 +12,7 @@ import { orderBulkActions } from './order-bulk.tsx';
 import { setOrders } from './order-setting.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { orderTones } from './order-tones.ts';
+import { partyName } from './party-name.port.ts';
 import { formatServiceLevel } from './service-level.port.ts';
 import './order.css';
 
@@ -40,7 +41,7 @@ export default listScreen({
       render: Route,
       exports: ['origin_name', 'destination_name'],
     },
-    { field: 'consignee_name' },
+    { field: 'consignee_name', render: (row) => partyName(row, 'consignee_name') },
     { field: 'consignee_phone', as: 'phone' },
     { field: 'product' },
     { field: 'pieces', as: 'count' },
@@ -62,7 +63,7 @@ export default listScreen({
     { field: 'chargeable_weight_g', as: 'weight', hidden: true },
     { field: 'transit_days', as: 'count', hidden: true },
     { field: 'consignee_tel', hidden: true },
-    { field: 'consignor_name', hidden: true },
+    { field: 'consignor_name', hidden: true, render: (row) => partyName(row, 'consignor_name') },
     { field: 'is_urgent', as: 'yes_no', hidden: true },
     { field: 'source', as: 'choice', hidden: true },
     { field: 'created_by', hidden: true },

@@ -9,6 +9,7 @@ import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { orderContract } from '../contract/order.contract.ts';
 import type { OrderReceipt } from '../contract/order-counter.contract.ts';
 import { amountInWords } from './amount-words.port.ts';
+import { partyName } from './party-name.port.ts';
 import './receipt-print.css';
 
 /** Orders that one form has room for; a longer receipt goes on on the next one. */
@@ -38,7 +39,7 @@ function Rows({ paid }: Pick<OrderReceipt, 'paid'>) {
             <td>
               {line.origin_name} → {line.destination_name}
             </td>
-            <td>{line.consignee_name}</td>
+            <td>{partyName(line, 'consignee_name')}</td>
             <td className="rp-number">{count(line.pieces)}</td>
             <td>{textOf(`order.part.${line.part}`)}</td>
             <td className="rp-number">{money(Math.abs(line.amount_cents))}</td>

@@ -135,6 +135,8 @@ export const orderReceipt = z.object({
       origin_name: z.string(),
       destination_name: z.string(),
       consignee_name: z.string(),
+      /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+      erased_at: unixSeconds,
       pieces: z.int(),
       part: orderPart,
       amount_cents: cents,

@@ -11,3 +11,14 @@ export const orderParties = {
   consignee_tel: telOrNone,
   consignee_address: line(200).default(''),
 };
+
+/** Of these fields, names, which others may have too, and those by which a person is reached. */
+export const partyNames = ['consignor_name', 'consignee_name'] as const;
+export const partyContacts = [
+  'consignor_phone',
+  'consignor_tel',
+  'consignor_address',
+  'consignee_phone',
+  'consignee_tel',
+  'consignee_address',
+] as const;

@@ -149,6 +149,8 @@ export const order = z.object({
   has_waybill: z.boolean(),
   /** When something was put right that is on its documents; 0 when nothing was. */
   amended_at: unixSeconds,
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   version: z.int(),
   created_by: z.string(),
   created_at: unixSeconds,

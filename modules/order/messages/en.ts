@@ -106,7 +106,7 @@ export const en = {
     online: 'Online payment',
   },
   /** What confirming buttons say. */
-  flag: { amended: 'Changed' },
+  flag: { erased: 'Personal data erased', amended: 'Changed' },
   reprint: {
     title: 'Saved. Paper that was printed before still says the old.',
     text: 'Print the waybill and the labels anew, and take the old ones away.',

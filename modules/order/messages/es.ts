@@ -105,7 +105,7 @@ export const es: Translation<typeof en> = {
     alipay: 'Alipay',
     online: 'Pago en línea',
   },
-  flag: { amended: 'Modificado' },
+  flag: { erased: 'Datos personales borrados', amended: 'Modificado' },
   reprint: {
     title: 'Guardado. Lo impreso antes sigue diciendo lo anterior.',
     text: 'Imprima de nuevo la carta de porte y las etiquetas, y retire las anteriores.',

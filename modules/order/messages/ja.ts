@@ -105,7 +105,7 @@ export const ja: Translation<typeof en> = {
     alipay: 'Alipay',
     online: 'オンライン決済',
   },
-  flag: { amended: '変更' },
+  flag: { erased: '個人情報消去済み', amended: '変更' },
   reprint: {
     title: '保存しました。前に印刷した書類は古い内容のままです。',
     text: '送り状とラベルを印刷し直し、古いものは回収してください。',

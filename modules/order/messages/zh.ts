@@ -105,7 +105,7 @@ export const zh: Translation<typeof en> = {
     alipay: '支付宝',
     online: '在线支付',
   },
-  flag: { amended: '改' },
+  flag: { erased: '个人信息已删除', amended: '改' },
   reprint: {
     title: '已保存。之前打印的单据还是旧内容。',
     text: '请重新打印运单和标签，并收回旧的。',

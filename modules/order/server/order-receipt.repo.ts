@@ -11,7 +11,8 @@ type ReceiptDraft = Pick<OrderReceipt, 'method' | 'amount_cents' | 'tendered_cen
 const paidOrders = sql<OrderReceipt['paid']>`(
   select coalesce(json_agg(json_build_object('order_id', ordered.id, 'order_no', ordered.order_no,
     'origin_name', coalesce(origin.name, ''), 'destination_name', coalesce(destination.name, ''),
-    'consignee_name', ordered.consignee_name, 'pieces', ordered.pieces,
+    'consignee_name', ordered.consignee_name,
+    'erased_at', coalesce(extract(epoch from ordered.erased_at)::int8, 0), 'pieces', ordered.pieces,
     'part', payment.part, 'amount_cents', payment.amount_cents) order by payment.id), '[]')
   from order_payment payment
   join freight_order ordered on ordered.supplier_id = payment.supplier_id and ordered.id = payment.order_id

@@ -21,6 +21,7 @@ type Derived =
   | 'paid_cents'
   | 'has_waybill'
   | 'amended_at'
+  | 'erased_at'
   | 'overpaid_cents';
 
 /** Columns that are written as they are on the wire. */
@@ -44,6 +45,7 @@ export type FreightOrderTable = Table<
     version: Generated<number>;
     created_at: ColumnType<number, Date, never>;
     amended_at: ColumnType<number | null, undefined, Date>;
+    erased_at: ColumnType<number | null, undefined, Date>;
   }
 >;
 
@@ -63,7 +65,7 @@ export interface OrderTables extends PartyNames {
       undoes_id: ColumnType<number | null, number | undefined, never>;
     }
   >;
-  order_amendment: Table<'order_amendment', { changes: ColumnType<FieldChange[], string, never> }>;
+  order_amendment: Table<'order_amendment', { changes: ColumnType<FieldChange[], string, string> }>;
   order_receipt: Table<'order_receipt', { method: OrderDetail['payments'][number]['method'] }>;
   site: Table<'site'>;
   member: Table<'member'>;

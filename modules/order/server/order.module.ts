@@ -27,6 +27,7 @@ import { countAtSites } from './order-at-sites.repo.ts';
 import { askChange, orderChangeDoer } from './order-change.handlers.ts';
 import { countOrders, mayCountOrders } from './order-counting.extension.ts';
 import { editOrder } from './order-edit.handlers.ts';
+import { personsOfOrders } from './order-erasure.steps.ts';
 import { orderPlan } from './order-import.repo.ts';
 import { orderMemberRepo } from './order-member.repo.ts';
 import { choicesOfMember } from './order-member.steps.ts';
@@ -90,6 +91,7 @@ export const orderModule = serverModule({
   ],
   offers: (kernel) => [
     correctionDoers.offer(orderChangeDoer(kernel)),
+    personsOfOrders,
     paymentSubjects.offer(orderSubject),
     deletionBlockers.offer({ key: 'orders', count: openOrders }),
     ledgerDocuments.offer({

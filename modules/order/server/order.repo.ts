@@ -54,6 +54,7 @@ const texts = [
   sql<string>`coalesce(member.code, '')`.as('member_code'),
   sql<string>`coalesce(member.name, '')`.as('member_name'),
   sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
+  sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
 ] as const;
 
 const amendments = sql<OrderDetail['amendments']>`(

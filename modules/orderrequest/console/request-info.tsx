@@ -1,5 +1,6 @@
 import { detailScreen } from '@linehaul/console-kernel/detail/record-screen.tsx';
 import { count, volume, weight } from '@linehaul/console-kernel/format/format.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { type OrderRequest, orderrequestContract } from '../contract/orderrequest.contract.ts';
 import { requestActions } from './request-actions.tsx';
@@ -73,7 +74,7 @@ export default detailScreen({
     {
       title: 'orderrequest.section.consignor',
       rows: [
-        { field: 'consignor_name' },
+        { field: 'consignor_name', render: (row) => partyName(row, 'consignor_name') },
         { field: 'consignor_phone', as: 'phone' },
         { field: 'consignor_tel' },
         { field: 'consignor_address' },
@@ -82,7 +83,7 @@ export default detailScreen({
     {
       title: 'orderrequest.section.consignee',
       rows: [
-        { field: 'consignee_name' },
+        { field: 'consignee_name', render: (row) => partyName(row, 'consignee_name') },
         { field: 'consignee_phone', as: 'phone' },
         { field: 'consignee_tel' },
         { field: 'consignee_address' },

@@ -1,6 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { memberSource } from '@linehaul/modules/member/console/member.sources.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { orderrequestContract, requestState } from '../contract/orderrequest.contract.ts';
 import { requestActions, setRequests } from './request-actions.tsx';
@@ -35,8 +36,8 @@ export default listScreen({
       as: 'link',
       to: ({ order_id }) => `/logistics/order/info/${order_id ?? 0}`,
     },
-    { field: 'consignor_name', hidden: true },
-    { field: 'consignee_name', hidden: true },
+    { field: 'consignor_name', hidden: true, render: (row) => partyName(row, 'consignor_name') },
+    { field: 'consignee_name', hidden: true, render: (row) => partyName(row, 'consignee_name') },
     { field: 'volume_cm3', as: 'volume', hidden: true },
     { field: 'cod_cents', as: 'money', hidden: true },
     { field: 'remark', hidden: true },

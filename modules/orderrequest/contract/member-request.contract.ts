@@ -41,6 +41,8 @@ const memberRequest = z.object({
   consignee_phone: z.string(),
   consignee_tel: z.string(),
   consignee_address: z.string(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   product: z.string(),
   pieces: z.int(),
   weight_g: grams,

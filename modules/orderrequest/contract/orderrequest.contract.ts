@@ -98,6 +98,8 @@ const orderRequest = z.object({
   /** 0 while nobody has decided. */
   decided_at: unixSeconds,
   order_id: rowIdOf('freight_order').nullable(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   order_no: z.string(),
   version: z.int(),
   created_at: unixSeconds,

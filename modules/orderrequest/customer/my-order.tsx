@@ -1,3 +1,4 @@
+import { shownPartyName } from '@linehaul/contract/plain-text.ts';
 import { Link, useParams } from '@linehaul/customer-kernel/browser/location.tsx';
 import { count, money, time, weight } from '@linehaul/customer-kernel/format/format.ts';
 import { isUnknown } from '@linehaul/customer-kernel/http-client/fault-text.ts';
@@ -74,6 +75,7 @@ function RequestFacts({ request }: { request: OwnRequest }) {
   const priceFact = usePriceFact(request);
   const { consignor_name, consignor_address, consignee_name, consignee_address } = request;
   const { product, pieces, weight_g, cod_cents, terms, wants_pickup, pickup_day, pickup_part, remark } = request;
+  const nameOf = (name: string) => shownPartyName(name, request.erased_at, text('order.flag.erased'));
   const partyOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
   const pickupText = partyOf(
     pickup_day ?? text('orderrequest.member.pickup_soon'),
@@ -90,11 +92,11 @@ function RequestFacts({ request }: { request: OwnRequest }) {
         ],
         [
           text('orderrequest.form.consignor'),
-          partyOf(consignor_name, request.consignor_phone, request.consignor_tel, consignor_address),
+          partyOf(nameOf(consignor_name), request.consignor_phone, request.consignor_tel, consignor_address),
         ],
         [
           text('orderrequest.form.consignee'),
-          partyOf(consignee_name, request.consignee_phone, request.consignee_tel, consignee_address),
+          partyOf(nameOf(consignee_name), request.consignee_phone, request.consignee_tel, consignee_address),
         ],
         [text('orderrequest.form.terms'), text(`orderrequest.terms.${terms}`)],
         [text('orderrequest.member.pickup'), wants_pickup ? pickupText : ''],

@@ -169,7 +169,6 @@ export const en = {
   member: {
     none: 'No orders yet',
     none_hint: 'What you order here is listed with what has become of it.',
-    more: 'Show more',
     unknown: 'This order is not among yours.',
     to: 'to {{name}}',
     pieces: '{{n}} {{n, plural(one: piece; other: pieces)}}',
@@ -190,6 +189,11 @@ export const en = {
     pickup: 'Collection',
     pickup_soon: 'As soon as possible',
     sent: 'Sent on {{time}}',
+  },
+  message: { declined: 'Order request declined, to the member' },
+  subject: { declined: 'Your order request {{request_no}}' },
+  sms: {
+    declined: 'Linehaul: we cannot take on your order request {{request_no}}. The reason is under My orders.',
   },
   error: {
     prices_off: 'Prices are not shown here. Please ask the company directly.',

@@ -170,7 +170,6 @@ export const es: Translation<typeof en> = {
   member: {
     none: 'Aún no hay pedidos',
     none_hint: 'Aquí verá sus pedidos y en qué estado están.',
-    more: 'Mostrar más',
     unknown: 'Este pedido no está entre los suyos.',
     to: 'para {{name}}',
     pieces: '{{n}} {{n, plural(one: bulto; other: bultos)}}',
@@ -191,6 +190,11 @@ export const es: Translation<typeof en> = {
     pickup: 'Recogida',
     pickup_soon: 'Lo antes posible',
     sent: 'Enviado el {{time}}',
+  },
+  message: { declined: 'Solicitud rechazada, al cliente' },
+  subject: { declined: 'Su solicitud {{request_no}}' },
+  sms: {
+    declined: 'Linehaul: no podemos aceptar su solicitud {{request_no}}. El motivo está en Mis pedidos.',
   },
   error: {
     prices_off: 'Aquí no se muestran precios. Pregunte directamente a la empresa.',

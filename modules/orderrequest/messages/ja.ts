@@ -169,7 +169,6 @@ export const ja: Translation<typeof en> = {
   member: {
     none: '依頼はまだありません',
     none_hint: 'ご依頼とその状況がここに表示されます。',
-    more: 'さらに表示',
     unknown: 'この依頼はお客様のものではありません。',
     to: '{{name}} 宛て',
     pieces: '{{n}} 個',
@@ -190,6 +189,11 @@ export const ja: Translation<typeof en> = {
     pickup: '集荷',
     pickup_soon: 'できるだけ早く',
     sent: '送信 {{time}}',
+  },
+  message: { declined: '依頼をお断り（会員へ）' },
+  subject: { declined: 'ご依頼 {{request_no}}' },
+  sms: {
+    declined: 'Linehaul：ご依頼 {{request_no}} はお引き受けできませんでした。理由は「依頼の一覧」をご覧ください。',
   },
   error: {
     prices_off: 'こちらでは料金を表示していません。会社に直接お問い合わせください。',

@@ -169,7 +169,6 @@ export const zh: Translation<typeof en> = {
   member: {
     none: '还没有订单',
     none_hint: '您在此提交的订单及其进展会显示在这里。',
-    more: '显示更多',
     unknown: '您名下没有这个订单。',
     to: '寄给{{name}}',
     pieces: '{{n}} 件',
@@ -190,6 +189,11 @@ export const zh: Translation<typeof en> = {
     pickup: '提货',
     pickup_soon: '尽快',
     sent: '提交于 {{time}}',
+  },
+  message: { declined: '下单申请未受理（会员）' },
+  subject: { declined: '您的下单申请 {{request_no}}' },
+  sms: {
+    declined: '【Linehaul】您的下单申请 {{request_no}} 未能受理，原因见“我的订单”。',
   },
   error: {
     prices_off: '这里不提供运费查询，请直接联系公司。',

@@ -1,3 +1,4 @@
+import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { pageOffers } from '@linehaul/server-kernel/module/page-offer.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
@@ -5,6 +6,7 @@ import { readSetting, saveSetting } from '@linehaul/server-kernel/record/setting
 import { orderrequestContract } from '../contract/orderrequest.contract.ts';
 import { orderRequestCounters } from '../contract/orderrequest.events.ts';
 import { memberRequestHandlers } from './member-request.handlers.ts';
+import { requestsOfErased } from './member-request-erasure.repo.ts';
 import { orderRequestRepo } from './orderrequest.repo.ts';
 import {
   acceptRequest,
@@ -14,7 +16,9 @@ import {
   existingRequest,
   takeRequest,
 } from './orderrequest.steps.ts';
+import { personsOfRequests } from './orderrequest-erasure.repo.ts';
 import { queryPrice, showPlaces } from './price-query.steps.ts';
+import { declinedNotice } from './request-notice.steps.ts';
 import { requestSettings } from './request-setting.repo.ts';
 
 export const orderrequestModule = serverModule({
@@ -29,6 +33,9 @@ export const orderrequestModule = serverModule({
     }),
   ],
   offers: () => [
+    messagePurposes.offer(declinedNotice),
+    personsOfRequests,
+    requestsOfErased,
     pageOffers.offer({
       key: 'orderrequest',
       read: async (scope) => {

@@ -3,12 +3,13 @@ import type { GoodsLine } from '@linehaul/modules/order/contract/order-counter.c
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
+import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, ownNumber } from '@linehaul/server-kernel/list/search.ts';
 import { type ColumnType, type Generated, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { OrderRequest, RequestInput, RequestState } from '../contract/orderrequest.contract.ts';
-import { orderRequestCounters } from '../contract/orderrequest.events.ts';
+import { orderRequestCounters, requestDeclined } from '../contract/orderrequest.events.ts';
 import { requestLife } from './orderrequest.rules.ts';
 
 export type OrderRequestTable = Table<
@@ -101,6 +102,7 @@ export function selectRequest<Start>(rows: SelectQueryBuilder<RequestTables, 'or
       fn.coalesce('member.name', val('')).as('member_name'),
       fn.coalesce('member.phone', val('')).as('member_phone'),
       fn.coalesce('freight_order.order_no', val('')).as('order_no'),
+      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
       sql<number>`coalesce(extract(epoch from order_request.decided_at)::int8, 0)`.as('decided_at'),
     ]);
 }
@@ -175,6 +177,14 @@ export function orderRequestRepo(scope: Scope) {
       publish(scope, orderRequestCounters);
       return addedRow?.id;
     },
+
+    /** Says that a request was declined. */
+    emitDeclined: (id: number): Promise<void> =>
+      emit(
+        scope,
+        requestDeclined,
+        tables.selectFrom('order_request').select('order_request.id as request_id').where('order_request.id', '=', id),
+      ),
 
     async idOfKey(member_id: number, request_key: string): Promise<number | undefined> {
       const row = await tables

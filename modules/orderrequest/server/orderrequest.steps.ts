@@ -15,6 +15,7 @@ import { orderRequestRepo } from './orderrequest.repo.ts';
 import { checkRequest, orderOf, termsFor, totalsOf } from './orderrequest.rules.ts';
 import { requestSteps } from './orderrequest-steps.repo.ts';
 import { checkRequestSites, priceOf } from './price-query.steps.ts';
+import { withdrawDecline } from './request-notice.steps.ts';
 
 type Calls = typeof orderrequestContract;
 
@@ -107,6 +108,8 @@ export function decideRequest(action: 'decline' | 'cancel' | 'reopen') {
     const before = await existingRequest(scope, id);
     const decision = action === 'reopen' ? { decided_by: '', decided_at: null } : decidedNow(scope);
     await requestSteps.take(scope, lockedRequest, action, { set: { reason, ...decision } });
+    if (action === 'decline') await orderRequestRepo(scope).emitDeclined(id);
+    if (action === 'reopen') await withdrawDecline(scope, before.request_no);
     const after = await existingRequest(scope, id);
     audit({ record: `order_request ${id}`, before: auditFields(before), after: auditFields(after) });
     return after;

@@ -16,6 +16,8 @@ export { builtInChannelsOf } from './payment-channels.steps.ts';
 export { closeCharges } from './payment-charges.steps.ts';
 export { noticeTaker } from './payment-notice.steps.ts';
 export { isChannelInUse, lastTransfer } from './payment-open.steps.ts';
+// Open to plug-ins too.
+export { paidAtTill } from './payment-place.steps.ts';
 export { cashSheets } from './payment-posting.steps.ts';
 export { refundedParts } from './payment-refunded.steps.ts';
 export { resumeSplits, splitSettled, waitingSplitCents } from './payment-split.steps.ts';

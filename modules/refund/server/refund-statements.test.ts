@@ -40,8 +40,7 @@ test('paying a goods order and giving its money back lock it once in a transacti
     paying = (await statements.during(work)).sent;
   });
   expect(lockOf(paying, 'goods_order')).toBe(1);
-  // Each plug-in that hears of it asks in both whether it is in use.
   expect(paying.length, paying.join('\n')).toBeLessThanOrEqual(18);
   const { sent: approving } = await statements.during(() => call(RefundApprove, { id: refund.id }));
-  expect(approving.length, approving.join('\n')).toBeLessThanOrEqual(62);
+  expect(approving.length, approving.join('\n')).toBeLessThanOrEqual(58);
 });

@@ -14,6 +14,7 @@ import { refundCounters } from '../contract/refund.events.ts';
 import type { RefundDetail } from '../contract/refund-record.contract.ts';
 import { refundJobs } from './refund.job.ts';
 import { refundLists, refundRepo, shortageRepo } from './refund.repo.ts';
+import { refundsOfErased } from './refund-erasure.repo.ts';
 import { addMemberRefund, cancelMemberRefund, listMemberRefunds, shipMemberRefund } from './refund-member.handlers.ts';
 import { takePaidBack, takeRefusal } from './refund-money.steps.ts';
 import { openRefunds } from './refund-open.repo.ts';
@@ -61,6 +62,7 @@ export const refundModule = serverModule({
   live: [liveSource(refundCounters, countOf)],
   jobs: ({ extensions }) => refundJobs(extensions),
   offers: ({ extensions }) => [
+    refundsOfErased,
     goodsRefunds.offer({
       key: 'refund',
       paid: (scope, now) => takePaidBack(scope, extensions, now),

@@ -1,4 +1,5 @@
 export { settleOrder, unsettleOrder } from './settlement.steps.ts';
+// Open to plug-ins too.
 export {
   commissionReturn,
   moneyOfSubject,

@@ -4,7 +4,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Download } from '@linehaul/contract/wire.ts';
-import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { aPicture } from '@linehaul/modules/joining/server/testing/joining.fixture.ts';
 import { uploadContract } from '@linehaul/modules/upload/contract/upload.contract.ts';
 import { refusalOf } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
@@ -63,17 +62,6 @@ test('pages that are switched on show name, colour and logo to everybody, and sw
   await call(StorefrontSave, { ...settings, short_name: 'first-shop', logo_id, is_on: false, version: 1 });
   expect(await refusalOf(anybody(StorefrontShow, { short_name: 'first-shop' }))).toBe('404 storefront.off');
   expect((await fetch(`${app.url}${new URL(shown.logo_url ?? '').pathname}`)).status).toBe(404);
-});
-
-test('a plug-in is offered while the tenant uses it', async () => {
-  const { call } = await app.tenant();
-  await call(StorefrontSave, { ...settings, short_name: 'offering' });
-  const offers = async () => (await anybody(StorefrontShow, { short_name: 'offering' })).offers;
-  expect(await offers()).not.toContain('plugin.signin');
-  await call(addonContract.AddonInstall, { key: 'signin' });
-  expect(await offers()).toContain('plugin.signin');
-  await call(addonContract.AddonDisable, { key: 'signin' });
-  expect(await offers()).not.toContain('plugin.signin');
 });
 
 test('an address is one tenant’s alone, also while its pages are off', async () => {

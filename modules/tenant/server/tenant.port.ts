@@ -8,4 +8,4 @@ export {
   tenantStepsBy,
 } from './tenant-account.steps.ts';
 export { deletionBlockers } from './tenant-deletion.extension.ts';
-export { type CodeTicket, countGuess, type Guess, sendCode, takeCode } from './verify.steps.ts';
+export { type CodeTicket, countGuess, forgetCodes, type Guess, sendCode, takeCode } from './verify.steps.ts';

@@ -49,6 +49,11 @@ export function verifyRepo(scope: Scope) {
       return newest?.id;
     },
 
+    /** Forgets that codes of the purpose were sent to these phones. */
+    async forget(phones: readonly string[], purpose: string): Promise<void> {
+      await tables.deleteFrom('verify_code').where('phone', 'in', phones).where('purpose', '=', purpose).execute();
+    },
+
     /** Counts a guess at an unused code and answers it. */
     async countGuess(id: number): Promise<SentCode | undefined> {
       const { rows } = await sql<SentCode>`

@@ -35,7 +35,7 @@ interface CodeRequest extends CodeInput {
 }
 
 /** What a code is kept under: its purpose, and the tenant that it is good at. */
-function keptPurpose({ purpose, supplier_id }: CodeInput): string {
+function keptPurpose({ purpose, supplier_id }: Omit<CodeInput, 'phone'>): string {
   return supplier_id === undefined ? purpose : `${purpose} ${supplier_id}`;
 }
 
@@ -138,4 +138,9 @@ export async function takeCode(scope: Scope, cipher: SecretCipher, guess: Guess,
   }
   const fault = verdict === 'wrong' ? tenantErrors.code_wrong : tenantErrors.code_over;
   throw refuse(fault, { fields: { verify: { code: fault.code } } });
+}
+
+/** Forgets that codes of the purpose were sent to these phones. */
+export async function forgetCodes(scope: Scope, phones: readonly string[], codes: Omit<CodeInput, 'phone'>) {
+  if (phones.length > 0) await verifyRepo(scope).forget(phones, keptPurpose(codes));
 }

@@ -15,6 +15,7 @@ const line = (waybill_id: number, to_site_id: number): ManifestLine => ({
   to_site_id,
   to_name: `Site ${to_site_id}`,
   consignee_name: 'Li Wei',
+  erased_at: 0,
   consignee_phone: '13800000001',
   product: 'Bolts',
   pieces: 5,

@@ -7,6 +7,7 @@ import { useParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PrintPage } from '@linehaul/console-kernel/screen/print-page.tsx';
 import { useScreenTitle } from '@linehaul/console-kernel/screen/screen-context.ts';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { Checkbox } from 'antd';
 import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
@@ -40,7 +41,7 @@ function Line({ line, place, hasFreight }: { line: ManifestLine; place: number; 
       <td className="tp-number">{count(place)}</td>
       <td>{line.waybill_no}</td>
       <td>{line.destination_name}</td>
-      <td>{line.consignee_name}</td>
+      <td>{partyName(line, 'consignee_name')}</td>
       <td>{line.product}</td>
       <td className="tp-number">
         {line.loaded_pieces === line.pieces

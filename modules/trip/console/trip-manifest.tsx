@@ -6,6 +6,7 @@ import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
 import { Link, useMayOpen, useNavigate } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { waybillTones } from '@linehaul/modules/waybill/console/waybill-tones.port.ts';
 import type { ManifestLine } from '@linehaul/modules/waybill/contract/manifest.contract.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -49,7 +50,7 @@ function useColumns(): TableColumnsType<ManifestLine> {
       render: (_, { to_name, destination_name }) =>
         to_name === destination_name ? to_name : `${to_name} → ${destination_name}`,
     },
-    { title: text('trip.field.consignee_name'), render: (_, line) => line.consignee_name },
+    { title: text('trip.field.consignee_name'), render: (_, line) => partyName(line, 'consignee_name') },
     { title: text('trip.field.product'), render: (_, line) => line.product },
     {
       title: text('trip.field.loaded_pieces'),

@@ -2,13 +2,16 @@ import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
-import { useActionRunner } from '@linehaul/console-kernel/screen/action.tsx';
+import { useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/action.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { Button, Table } from 'antd';
 import { type TripDetail, tripContract } from '../contract/trip.contract.ts';
 import type { ShortLine } from '../contract/trip-short.contract.ts';
-import { markFound } from './short-actions.tsx';
+import { markFound, reportShort } from './short-actions.tsx';
+
+const shortActions = [markFound, reportShort];
 
 /** What was short when this trip arrived, until it is found; nothing where nothing is. */
 export function TripShort({ trip }: { trip: TripDetail }) {
@@ -21,6 +24,7 @@ export function TripShort({ trip }: { trip: TripDetail }) {
     { enabled: isOver && can(tripContract.ShortList) },
   );
   const finding = useActionRunner<ShortLine>();
+  const allowedActions = useAllowed(shortActions);
   const lines = query.data?.list ?? [];
   if (lines.length === 0) return null;
   return (
@@ -55,16 +59,19 @@ export function TripShort({ trip }: { trip: TripDetail }) {
             render: (_, line) => `${count(line.arrived_pieces)} / ${count(line.loaded_pieces)}`,
           },
           { title: text('trip.field.site_name'), dataIndex: 'site_name' },
-          { title: text('trip.field.consignee_name'), dataIndex: 'consignee_name' },
+          { title: text('trip.field.consignee_name'), render: (_, line) => partyName(line, 'consignee_name') },
           { title: text('trip.field.product'), dataIndex: 'product' },
           {
             key: 'found',
-            render: (_, line) =>
-              can(tripContract.ShortFound) ? (
-                <Button size="small" onClick={() => finding.start(markFound, line)}>
-                  {text('trip.action.found')}
-                </Button>
-              ) : null,
+            render: (_, line) => (
+              <span className="tr-short-actions">
+                {allowedActions(line).map((action) => (
+                  <Button key={action.title} size="small" onClick={() => finding.start(action, line)}>
+                    {text(action.title)}
+                  </Button>
+                ))}
+              </span>
+            ),
           },
         ]}
       />

@@ -14,6 +14,7 @@ const line = (waybill_id: number, change: Partial<ManifestLine> = {}): ManifestL
   to_site_id: 1,
   to_name: 'Shanghai',
   consignee_name: 'Li Wei',
+  erased_at: 0,
   consignee_phone: '13800000001',
   product: 'Bolts',
   pieces: 1,

@@ -12,7 +12,11 @@ export const shortLine = z.object({
   waybill_id: rowIdOf('waybill'),
   waybill_no: z.string(),
   consignee_name: z.string(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   product: z.string(),
+  /** All of the waybill. */
+  waybill_pieces: pieceCount,
   /** Where it came off. */
   site_id: rowId,
   site_name: z.string(),

@@ -39,6 +39,7 @@ export const en = {
     short: 'Short pieces',
   },
   field: {
+    waybill_pieces: 'Pieces of the waybill',
     vehicle_driver: 'Vehicle, driver',
     batch_no: 'Batch no.',
     load: 'Load',
@@ -93,6 +94,7 @@ export const en = {
     settle: 'Confirm settlement',
   },
   action: {
+    report_short: 'Report shortage',
     open: 'View trip',
     add: 'New trip',
     plan: 'Save trip',

@@ -39,6 +39,7 @@ export const es: Translation<typeof en> = {
     short: 'Bultos que faltan',
   },
   field: {
+    waybill_pieces: 'Bultos de la carta de porte',
     vehicle_driver: 'Vehículo, conductor',
     batch_no: 'N.º de lote',
     load: 'Carga',
@@ -91,6 +92,7 @@ export const es: Translation<typeof en> = {
     settle: 'Confirmar liquidación',
   },
   action: {
+    report_short: 'Notificar faltante',
     open: 'Ver viaje',
     add: 'Nuevo viaje',
     plan: 'Guardar viaje',

@@ -39,6 +39,7 @@ export const ja: Translation<typeof en> = {
     short: '不足個数',
   },
   field: {
+    waybill_pieces: '送り状の個数',
     vehicle_driver: '車両・運転手',
     batch_no: 'ロット番号',
     load: '積載',
@@ -91,6 +92,7 @@ export const ja: Translation<typeof en> = {
     settle: '精算を確定',
   },
   action: {
+    report_short: '不足を登録',
     open: '便を開く',
     add: '便を作成',
     plan: '便を保存',

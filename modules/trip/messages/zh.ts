@@ -39,6 +39,7 @@ export const zh: Translation<typeof en> = {
     short: '少货',
   },
   field: {
+    waybill_pieces: '运单件数',
     vehicle_driver: '车辆 / 司机',
     batch_no: '批次号',
     load: '装载',
@@ -91,6 +92,7 @@ export const zh: Translation<typeof en> = {
     settle: '确认结算',
   },
   action: {
+    report_short: '登记短少',
     open: '查看车次',
     add: '新建车次',
     plan: '保存车次',

@@ -4,6 +4,7 @@ import { useActionRunner, useAllowed } from '@linehaul/console-kernel/screen/act
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { Button } from 'antd';
 import { type Waybill, waybillContract } from '../contract/waybill.contract.ts';
 import { undoSign } from './sign-undo.tsx';
@@ -31,7 +32,7 @@ export function DeliverySigned({ site }: { site: number | undefined }) {
         {list.map((waybill) => (
           <li key={waybill.id}>
             <span>
-              <strong>{waybill.consignee_name}</strong>{' '}
+              <strong>{partyName(waybill, 'consignee_name')}</strong>{' '}
               <Link className="lh-figure" to={`/logistics/waybill/info/${waybill.id}`}>
                 {waybill.waybill_no}
               </Link>

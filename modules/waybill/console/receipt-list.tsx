@@ -1,4 +1,5 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { siteSource } from '@linehaul/modules/site/console/site.sources.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { ReceiptScan } from './receipt-scan.tsx';
@@ -22,9 +23,9 @@ export default listScreen({
     { field: 'signed_at', as: 'time' },
     { field: 'origin_name' },
     { field: 'destination_name' },
-    { field: 'consignor_name' },
+    { field: 'consignor_name', render: (row) => partyName(row, 'consignor_name') },
     { field: 'consignor_phone', as: 'phone' },
-    { field: 'consignee_name' },
+    { field: 'consignee_name', render: (row) => partyName(row, 'consignee_name') },
     { field: 'product', hidden: true },
     { field: 'external_no', hidden: true },
   ],

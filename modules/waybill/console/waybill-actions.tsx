@@ -4,8 +4,9 @@ import { Slot } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
 import { type Waybill, type WaybillAction, type WaybillState, waybillContract } from '../contract/waybill.contract.ts';
+import { draftIncident } from './incident-draft.ts';
 import { undoSign } from './sign-undo.tsx';
-import { labelWaybills, loadWaybills } from './waybill.slots.ts';
+import { labelWaybills, loadWaybills, reportIncident } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import { ReceiveDialog } from './waybill-receive.tsx';
 import { decideRefusal, refuse, undoDeliver, undoRefuse, undoReturn } from './waybill-refusal.tsx';
@@ -164,6 +165,14 @@ const labels: Action<Waybill> = {
   dialog: ({ subject, onClose }) => <Slot name={labelWaybills} props={{ subject: [subject], onClose }} />,
 };
 
+/** Something went wrong with the goods. */
+const report: Action<Waybill> = {
+  title: 'waybill.action.report',
+  when: ({ state }) => state !== 'created' && state !== 'void',
+  place: reportIncident,
+  dialog: ({ subject, onClose }) => <Slot name={reportIncident} props={{ subject: draftIncident(subject), onClose }} />,
+};
+
 const endStates: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returned', 'void']);
 const over: ReadonlySet<WaybillState> = new Set(['signed', 'closed', 'returning', 'returned', 'void']);
 
@@ -182,6 +191,7 @@ export const waybillActions: readonly Action<Waybill>[] = [
   print,
   amend,
   labels,
+  report,
   codeSend,
   weighAgain,
   hold,

@@ -6,6 +6,7 @@ import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { useNavigate, useParams, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { OpenCorrection } from '@linehaul/modules/correction/console/open-correction.port.tsx';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { Alert, Button } from 'antd';
 import { type Waybill, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
 import { waybillInfoSections } from './waybill.slots.ts';
@@ -27,7 +28,7 @@ function Parties({ waybill }: { waybill: WaybillDetail }) {
           of={waybill}
           messages="waybill"
           rows={[
-            { field: 'consignor_name', title: 'waybill.field.name' },
+            { field: 'consignor_name', title: 'waybill.field.name', render: (row) => partyName(row, 'consignor_name') },
             { field: 'consignor_phone', as: 'phone', title: 'waybill.field.phone' },
             { field: 'order', title: 'waybill.field.member_name', render: ({ order }) => order.member_name },
             {
@@ -45,7 +46,7 @@ function Parties({ waybill }: { waybill: WaybillDetail }) {
           of={waybill}
           messages="waybill"
           rows={[
-            { field: 'consignee_name', title: 'waybill.field.name' },
+            { field: 'consignee_name', title: 'waybill.field.name', render: (row) => partyName(row, 'consignee_name') },
             { field: 'consignee_phone', as: 'phone', title: 'waybill.field.phone' },
             { field: 'consignee_tel', title: 'order.field.consignee_tel' },
             { field: 'consignee_address', title: 'waybill.field.address' },

@@ -1,6 +1,7 @@
 import { count, nothing, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import type { Waybill } from '../contract/waybill.contract.ts';
 import { waybillTones } from './waybill-tones.port.ts';
@@ -33,8 +34,10 @@ export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
       <StatusTag tone={waybillTones[waybill.state]}>{text(`waybill.state.${waybill.state}`)}</StatusTag>
       {waybill.parent_id === null ? null : <StatusTag tone="info">{text('waybill.flag.return')}</StatusTag>}
       {waybill.amended_at > 0 ? <StatusTag tone="warning">{text('waybill.flag.amended')}</StatusTag> : null}
+      {waybill.erased_at > 0 ? <StatusTag tone="warning">{text('waybill.flag.erased')}</StatusTag> : null}
       {waybill.is_held ? <StatusTag tone="danger">{text('waybill.flag.held')}</StatusTag> : null}
       {waybill.is_refused ? <StatusTag tone="danger">{text('waybill.flag.refused')}</StatusTag> : null}
+      {waybill.open_incidents > 0 ? <StatusTag tone="danger">{text('waybill.flag.incident')}</StatusTag> : null}
       {waybill.is_partly_loaded ? <StatusTag tone="warning">{text('waybill.flag.partly_loaded')}</StatusTag> : null}
       {waybill.is_partly_arrived ? <StatusTag tone="warning">{text('waybill.flag.partly_arrived')}</StatusTag> : null}
       {waybill.is_partly_signed ? <StatusTag tone="warning">{text('waybill.flag.partly_signed')}</StatusTag> : null}
@@ -44,19 +47,19 @@ export function WaybillStateTags({ waybill }: { waybill: Waybill }) {
 
 type Cargo = Pick<
   Waybill,
-  'origin_name' | 'destination_name' | 'consignee_name' | 'product' | 'pieces' | 'weight_g' | 'volume_cm3'
+  'origin_name' | 'destination_name' | 'consignee_name' | 'erased_at' | 'product' | 'pieces' | 'weight_g' | 'volume_cm3'
 >;
 
 /** One line of what a dialog is about, so that nobody acts on the wrong cargo: its number, its way and what it is. */
 export function CargoFacts({ no, cargo }: { no: string; cargo: Cargo }) {
   const text = useTextOf();
-  const { consignee_name, product, pieces, weight_g, volume_cm3 } = cargo;
+  const { product, pieces, weight_g, volume_cm3 } = cargo;
   const parts = [product, text('waybill.unit.pieces', { n: count(pieces) }), weight(weight_g), volume(volume_cm3)];
   return (
     <div className="wb-facts">
       <strong className="lh-figure">{no}</strong>
       <WaybillRoute from={cargo.origin_name} to={cargo.destination_name} />
-      <span>{consignee_name}</span>
+      <span>{partyName(cargo, 'consignee_name')}</span>
       <span className="wb-facts-cargo">{parts.filter((part) => part !== '').join(' · ')}</span>
     </div>
   );

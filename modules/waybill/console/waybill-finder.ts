@@ -1,5 +1,6 @@
 import { finder, finderLimit } from '@linehaul/console-kernel/module/finder.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 
 /** Waybills by their number and their order's, and by the names and phones of their parties. */
@@ -12,9 +13,9 @@ export const waybillFinder = finder<typeof waybillContract.WaybillList>({
     facts: [
       waybill.order_no,
       waybill.external_no,
-      waybill.consignor_name,
+      partyName(waybill, 'consignor_name'),
       waybill.consignor_phone,
-      waybill.consignee_name,
+      partyName(waybill, 'consignee_name'),
       waybill.consignee_phone,
       textOf(`waybill.state.${waybill.state}`),
     ],

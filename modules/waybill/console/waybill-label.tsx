@@ -2,6 +2,7 @@ import { count, day, money, volume, weight } from '@linehaul/console-kernel/form
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { businessDay } from '@linehaul/console-kernel/time/business-day.ts';
 import { phoneTail } from '@linehaul/contract/plain-text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
 import { type Paper, serviceText, traceAddress, warningsOf } from './waybill-paper.tsx';
@@ -31,12 +32,12 @@ function Due({ paper }: { paper: Paper }) {
 
 /** Who gets it: on a carton the name and the end of the phone are enough; the whole is on the waybill. */
 function Consignee({ paper }: { paper: Paper }) {
-  const { consignee_name, consignee_phone, consignee_tel } = paper.waybill;
+  const { consignee_phone, consignee_tel } = paper.waybill;
   const tail = phoneTail(consignee_phone || consignee_tel);
   return (
     <div className="wl-party">
       <b>{textOf('waybill.print.to')}</b>
-      <span className="wl-name">{consignee_name}</span>
+      <span className="wl-name">{partyName(paper.waybill, 'consignee_name')}</span>
       <span className="wl-phone">{tail === '' ? '' : textOf('waybill.print.phone_tail', { tail })}</span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import { remote } from '@linehaul/console-kernel/select/remote-source.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { siteContract } from '@linehaul/modules/site/contract/site.contract.ts';
 import { waybillContract, waybillState } from '../contract/waybill.contract.ts';
 import { waybillActions } from './waybill-actions.tsx';
@@ -32,7 +33,7 @@ export default listScreen({
       render: ({ origin_name, destination_name }) => <WaybillRoute from={origin_name} to={destination_name} />,
       exports: ['origin_name', 'destination_name'],
     },
-    { field: 'consignee_name' },
+    { field: 'consignee_name', render: (row) => partyName(row, 'consignee_name') },
     { field: 'consignee_phone', as: 'phone' },
     { field: 'product' },
     { field: 'pieces', as: 'count' },
@@ -45,9 +46,10 @@ export default listScreen({
     { field: 'created_at', as: 'time', sortable: true },
     { field: 'order_no', to: ({ order_id }) => `/logistics/order/info/${order_id}`, hidden: true },
     { field: 'external_no', hidden: true },
-    { field: 'consignor_name', hidden: true },
+    { field: 'consignor_name', hidden: true, render: (row) => partyName(row, 'consignor_name') },
     { field: 'consignor_phone', as: 'phone', hidden: true },
     { field: 'signed_at', as: 'time', hidden: true },
+    { field: 'open_incidents', as: 'count', hidden: true },
   ],
   filters: [
     { from: 'created_from', to: 'created_to', title: 'waybill.field.created_at', as: 'instants' },
@@ -59,6 +61,7 @@ export default listScreen({
     'is_on_time',
     'is_held',
     'is_refused',
+    'has_incident',
   ],
   rowActions: waybillActions,
   bulkActions: waybillBulkActions,

@@ -1,15 +1,16 @@
 import { count, money, nothing, time, volume, weight } from '@linehaul/console-kernel/format/format.ts';
 import { textOf } from '@linehaul/console-kernel/text/text.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { formatServiceLevel } from '@linehaul/modules/order/console/service-level.port.ts';
 import { Code128 } from '@linehaul/ui/code128.tsx';
 import { QrCode } from '@linehaul/ui/qr-code.tsx';
-import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import type { WaybillDetail, WaybillToPrint } from '../contract/waybill.contract.ts';
 import { Cell, lengthClass } from './waybill-paper-cell.tsx';
 import { MoneyRows } from './waybill-paper-money.tsx';
 import './waybill-paper.css';
 
 export interface Paper {
-  waybill: WaybillDetail;
+  waybill: WaybillToPrint;
   /** Who carries: the name on top. */
   carrier: string;
 }
@@ -126,6 +127,17 @@ function withPhone(name: string, phone: string) {
   );
 }
 
+/** What the carrier pays at most, and until when it is to be claimed: a clause that is not pointed out may not hold. */
+function liabilityText({ order: { declared_value_cents }, liability }: WaybillToPrint): string {
+  if (!liability) return textOf('waybill.print.limit_declared');
+  const { uninsured_factor, claim_days } = liability;
+  const limit =
+    declared_value_cents > 0
+      ? textOf('waybill.print.limit_insured', { amount: money(declared_value_cents) })
+      : textOf('waybill.print.limit_uninsured', { n: uninsured_factor });
+  return [limit, ...(claim_days > 0 ? [textOf('waybill.print.claim_days', { n: claim_days })] : [])].join(' ');
+}
+
 function Copy({ paper, copy }: { paper: Paper; copy: string }) {
   const { waybill } = paper;
   return (
@@ -149,13 +161,13 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
             <tr>
               <Party
                 label={textOf('waybill.section.consignor')}
-                name={waybill.consignor_name || waybill.order.member_name}
+                name={partyName(waybill, 'consignor_name') || waybill.order.member_name}
                 phone={numbersOf(waybill.consignor_phone, waybill.order.consignor_tel)}
                 address={waybill.order.consignor_address}
               />
               <Party
                 label={textOf('waybill.section.consignee')}
-                name={waybill.consignee_name}
+                name={partyName(waybill, 'consignee_name')}
                 phone={numbersOf(waybill.consignee_phone, waybill.consignee_tel)}
                 address={waybill.consignee_address}
               />
@@ -171,7 +183,9 @@ function Copy({ paper, copy }: { paper: Paper; copy: string }) {
         </table>
       </div>
       <Signatures />
-      <p className="wp-terms">{textOf('waybill.print.terms')}</p>
+      <p className="wp-terms">
+        {textOf('waybill.print.terms')} <strong>{liabilityText(waybill)}</strong>
+      </p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '@linehaul/ui/empty-state.tsx';
 import type { Sheet } from '@linehaul/ui/print-sheet.tsx';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import type { WaybillDetail } from '../contract/waybill.contract.ts';
+import type { WaybillToPrint } from '../contract/waybill.contract.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { WaybillLabel } from './waybill-label.tsx';
 import { type Paper, WaybillForm, WaybillPaper } from './waybill-paper.tsx';
@@ -98,7 +98,7 @@ function titleOf(documents: readonly Paper[]): Wording {
   return first && documents.length === 1 ? [menu, ` ${first.waybill.waybill_no}`] : [menu];
 }
 
-function PrintedWaybills({ waybills }: { waybills: WaybillDetail[] }) {
+function PrintedWaybills({ waybills }: { waybills: WaybillToPrint[] }) {
   const shop = useShopInfo();
   const printedWaybills = waybills.map((waybill) => ({
     waybill,

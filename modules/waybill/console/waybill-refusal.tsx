@@ -1,10 +1,14 @@
 import { ActionDialog, confirmAction, dialogAction } from '@linehaul/console-kernel/form/action-dialog.tsx';
 import { time } from '@linehaul/console-kernel/format/format.ts';
+import { Slot, useIsFilled } from '@linehaul/console-kernel/module/slots.tsx';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { useTextOf } from '@linehaul/console-kernel/text/text.ts';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { type Waybill, type WaybillAction, type WaybillDetail, waybillContract } from '../contract/waybill.contract.ts';
+import { draftIncident } from './incident-draft.ts';
 import { PhotoInput } from './photo-input.tsx';
+import { reportIncident } from './waybill.slots.ts';
 import { WaybillFacts } from './waybill-facts.tsx';
 import './waybill.css';
 
@@ -94,6 +98,24 @@ export const undoReturn = confirmAction({
   when: may('undo_return'),
 });
 
+/** The refusal as an incident, with everything that is known of it. */
+function ReportButton({ waybill }: { waybill: WaybillDetail }) {
+  const text = useTextOf();
+  const isFilled = useIsFilled();
+  const [isOpen, setOpen] = useState(false);
+  if (!waybill.is_refused || waybill.open_incidents > 0 || !isFilled(reportIncident)) return null;
+  return (
+    <span>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text('waybill.action.report')}
+      </Button>
+      {isOpen ? (
+        <Slot name={reportIncident} props={{ subject: draftIncident(waybill), onClose: () => setOpen(false) }} />
+      ) : null}
+    </span>
+  );
+}
+
 /** Why the goods were not taken, with the photo, and what was decided. */
 export function RefusalNote({ waybill }: { waybill: WaybillDetail }) {
   const text = useTextOf();
@@ -114,6 +136,7 @@ export function RefusalNote({ waybill }: { waybill: WaybillDetail }) {
               {text(`waybill.decision.${refusal.outcome}`)} {decisionText}
             </span>
           ) : null}
+          <ReportButton waybill={waybill} />
           {refusal.picture ? (
             <a href={refusal.picture} download={`${waybill.waybill_no}.jpg`}>
               <img src={refusal.picture} alt={text('waybill.field.picture')} />

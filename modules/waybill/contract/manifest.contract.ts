@@ -18,6 +18,8 @@ export const manifestLine = z.object({
   to_name: z.string(),
   consignee_name: z.string(),
   consignee_phone: z.string(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   product: z.string(),
   pieces: pieceCount,
   loaded_pieces: pieceCount,

@@ -15,6 +15,8 @@ const ownWaybill = z.object({
   site_name: z.string(),
   consignor_name: z.string(),
   consignee_name: z.string(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   product: z.string(),
   pieces: z.int(),
   weight_g: grams,

@@ -21,9 +21,11 @@ import { z } from 'zod';
 import { carriedOrder } from './waybill-carried.contract.ts';
 import { waybillEvent, waybillPublicEvent } from './waybill-event.contract.ts';
 import { waybillLeg } from './waybill-leg.contract.ts';
+import { liabilityTerms } from './waybill-liability.contract.ts';
 import { memberCalls } from './waybill-member.contract.ts';
 import { refusalCalls, waybillRefusal } from './waybill-refusal.contract.ts';
 import { pickupCodeState, signatureCalls, waybillSignature } from './waybill-signature.contract.ts';
+import { traceCalls } from './waybill-trace.contract.ts';
 import { weighingCalls } from './waybill-weighing.contract.ts';
 
 export const waybillState = z.enum([
@@ -119,6 +121,8 @@ export const waybill = z.object({
   hold_reason: z.string(),
   /** The consignee did not take the goods, and nobody has decided yet what becomes of them. */
   is_refused: z.boolean(),
+  /** Incidents that are neither resolved nor rejected. */
+  open_incidents: z.int(),
   receipts_wanted: z.int(),
   receipts_returned: z.int(),
   pickup_code: pickupCodeState,
@@ -129,6 +133,8 @@ export const waybill = z.object({
   actions: z.array(waybillAction),
   /** When something was put right that is on its documents; 0 when nothing was. */
   amended_at: unixSeconds,
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   version: z.int(),
   created_at: unixSeconds,
   departed_at: unixSeconds,
@@ -156,6 +162,12 @@ export const waybillDetail = waybill.extend({
 });
 export type WaybillDetail = z.output<typeof waybillDetail>;
 
+const waybillToPrint = waybillDetail.extend({
+  /** Null for the platform, which carries nothing. */
+  liability: liabilityTerms.nullable(),
+});
+export type WaybillToPrint = z.output<typeof waybillToPrint>;
+
 /** What anybody may know who holds the number: names and phones are masked. */
 export const trace = z.object({
   waybill_no: z.string(),
@@ -167,6 +179,8 @@ export const trace = z.object({
   consignor_phone: z.string(),
   consignee_name: z.string(),
   consignee_phone: z.string(),
+  /** When names, phones and addresses were erased at a person's request; 0 while they are there. */
+  erased_at: unixSeconds,
   pieces: pieceCount,
   created_at: unixSeconds,
   signed_at: unixSeconds,
@@ -205,6 +219,7 @@ export const waybillContract = contract({
       is_held: z.boolean().optional(),
       /** Refused, and not decided yet. */
       is_refused: z.boolean().optional(),
+      has_incident: z.boolean().optional(),
       /** Stands where its consignee gets it; nothing is on its way elsewhere. */
       at_destination: z.boolean().optional(),
       created_from: unixSeconds.optional(),
@@ -226,7 +241,7 @@ export const waybillContract = contract({
     open: true,
     industries: readers,
     input: z.object({ id: rowIdOf('waybill') }),
-    output: waybillDetail,
+    output: waybillToPrint,
   },
   WaybillAdd: {
     method: 'POST',
@@ -343,22 +358,7 @@ export const waybillContract = contract({
     audit: 'waybill.close',
   },
   ...memberCalls(waybillState),
-  Trace: {
-    method: 'GET',
-    path: '/v1/public/waybill/Trace',
-    open: true,
-    /** The number as it was typed or scanned, or the address in a label's QR code. */
-    input: z.object({ waybill_no: line(300, 1) }),
-    output: trace,
-  },
-  /** The proof file of a waybill without the texts about persons, for anybody who holds the number. */
-  TraceProof: {
-    method: 'GET',
-    path: '/v1/public/waybill/TraceProof',
-    open: true,
-    input: z.object({ waybill_no: line(300, 1) }),
-    output: z.object({ file_name: z.string(), text: z.string() }),
-  },
+  ...traceCalls(trace),
 });
 
 export const waybillErrors = errors('waybill', {

@@ -2,13 +2,13 @@ import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { Link } from '@linehaul/customer-kernel/browser/location.tsx';
 import { count, money, time } from '@linehaul/customer-kernel/format/format.ts';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
+import { useMore } from '@linehaul/customer-kernel/http-client/use-more.ts';
 import { call } from '@linehaul/customer-kernel/http-client/wire.ts';
-import { FaultLine } from '@linehaul/customer-kernel/page/fault-line.tsx';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
 import { Message } from '@linehaul/customer-kernel/page/message.tsx';
+import { MoreButton } from '@linehaul/customer-kernel/page/more-button.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
-import { useState } from 'react';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { StateTag } from './shipment-parts.tsx';
 import './member-waybills.css';
@@ -20,8 +20,9 @@ type OwnWaybill = WaybillPage['waybills'][number];
 function WaybillCard({ waybill }: { waybill: OwnWaybill }) {
   const text = useTextOf();
   const { short_name } = useShop();
-  const { id, waybill_no, state, side, due_cents, pieces, product, created_at } = waybill;
+  const { id, waybill_no, state, side, erased_at, due_cents, pieces, product, created_at } = waybill;
   const other = side === 'sent' ? waybill.consignee_name : waybill.consignor_name;
+  const isErased = erased_at > 0 && other === '';
   return (
     <li>
       <Link className="cp-card mw-card" to={`/business/${short_name}/waybills/${id}`}>
@@ -33,7 +34,7 @@ function WaybillCard({ waybill }: { waybill: OwnWaybill }) {
           {waybill.origin_name} → {waybill.destination_name}
         </span>
         <span className="cp-hint">
-          {text(`waybill.member.${side}`, { name: other })} · {product} ·{' '}
+          {isErased ? text('waybill.flag.erased') : text(`waybill.member.${side}`, { name: other })} · {product} ·{' '}
           {text('waybill.unit.pieces', { n: count(pieces) })}
         </span>
         <span className="mw-head cp-hint">
@@ -48,41 +49,20 @@ function WaybillCard({ waybill }: { waybill: OwnWaybill }) {
 
 function WaybillCards({ first }: { first: WaybillPage }) {
   const text = useTextOf();
-  const [page, setPage] = useState(first);
-  const [isLoading, setLoading] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  const more = async (before_id: number) => {
-    setLoading(true);
-    try {
-      const next = await call(MemberWaybillList, { before_id });
-      setPage({ waybills: [...page.waybills, ...next.waybills], has_more: next.has_more });
-      setFault(null);
-    } catch (thrown) {
-      setFault(thrown);
-    }
-    setLoading(false);
-  };
-  const last = page.waybills.at(-1);
-  if (!last) return <Message title={text('waybill.member.none')} text={text('waybill.member.none_hint')} />;
+  const list = useMore({ rows: first.waybills, has_more: first.has_more }, async (rows) => {
+    const { waybills, has_more } = await call(MemberWaybillList, { before_id: rows.at(-1)?.id });
+    return { rows: waybills, has_more };
+  });
+  if (list.rows.length === 0)
+    return <Message title={text('waybill.member.none')} text={text('waybill.member.none_hint')} />;
   return (
     <>
       <ul className="cp-stack">
-        {page.waybills.map((waybill) => (
+        {list.rows.map((waybill) => (
           <WaybillCard key={waybill.id} waybill={waybill} />
         ))}
       </ul>
-      <FaultLine fault={fault} />
-      {page.has_more ? (
-        <button
-          type="button"
-          className="cp-button"
-          data-variant="plain"
-          disabled={isLoading}
-          onClick={() => void more(last.id)}
-        >
-          {text('waybill.member.more')}
-        </button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { shownPartyName } from '@linehaul/contract/plain-text.ts';
 import { time } from '@linehaul/customer-kernel/format/format.ts';
 import { timeAgo } from '@linehaul/customer-kernel/format/format-ago.ts';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
@@ -31,17 +32,24 @@ function Party({ label, name, phone, place }: PartyProps) {
 
 type Carriage = Pick<
   Trace,
-  'consignor_name' | 'consignor_phone' | 'consignee_name' | 'consignee_phone' | 'origin_name' | 'destination_name'
+  | 'consignor_name'
+  | 'consignor_phone'
+  | 'consignee_name'
+  | 'consignee_phone'
+  | 'erased_at'
+  | 'origin_name'
+  | 'destination_name'
 >;
 
 /** From whom to whom. */
 export function Parties({ of }: { of: Carriage }) {
   const text = useTextOf();
+  const nameOf = (name: string) => shownPartyName(name, of.erased_at, text('waybill.flag.erased'));
   return (
     <div className="wt-parties">
       <Party
         label={text('waybill.section.consignor')}
-        name={of.consignor_name}
+        name={nameOf(of.consignor_name)}
         phone={of.consignor_phone}
         place={of.origin_name}
       />
@@ -50,7 +58,7 @@ export function Parties({ of }: { of: Carriage }) {
       </span>
       <Party
         label={text('waybill.section.consignee')}
-        name={of.consignee_name}
+        name={nameOf(of.consignee_name)}
         phone={of.consignee_phone}
         place={of.destination_name}
       />

@@ -38,6 +38,8 @@ export const en = {
     signature: 'Signature and POD',
   },
   field: {
+    open_incidents: 'Open incidents',
+    has_incident: 'With an open incident',
     method: 'Paid by',
     bearer: 'Who pays the difference',
     surcharge_method: 'The shipper pays by',
@@ -114,6 +116,7 @@ export const en = {
     delivery_undone: 'Delivery taken back',
   },
   action: {
+    report: 'Report incident',
     add: 'Issue waybill',
     pick_up: 'Pick up',
     receive: 'Receive and weigh',
@@ -189,8 +192,10 @@ export const en = {
   },
   related: { parent: 'Returns waybill', child: 'Return waybill' },
   flag: {
+    incident: 'Incident',
     return: 'Return',
     amended: 'Changed',
+    erased: 'Personal data erased',
     held: 'Held',
     partly_loaded: 'Partly loaded',
     partly_arrived: 'Partly arrived',
@@ -246,7 +251,6 @@ export const en = {
     to_sign: 'Ready to sign for',
     none: 'No waybills yet',
     none_hint: 'Here you see what you have sent, and what is sent to your phone number.',
-    more: 'Show more',
     unknown: 'This waybill is not among yours.',
     sign: 'Sign for the goods',
     sign_hint: 'Sign when you have the goods. The code came with the message that they have arrived.',
@@ -290,7 +294,13 @@ export const en = {
     urgent: 'Urgent',
     wait_notice: 'Hold until notice',
     self_collect: 'Pickup at depot',
-    terms: 'Check pieces and packaging before signing. Declare valuables; liability is limited to the declared value.',
+    terms: 'Check pieces and packaging before signing. Declare valuables.',
+    limit_declared: 'Liability is limited to the declared value.',
+    limit_insured: 'Insured: loss and damage are made good up to the declared value of {{amount}}.',
+    limit_uninsured:
+      'Not insured: loss and damage are made good with at most {{n}} {{n, plural(one: time; other: times)}} the freight of the pieces concerned.',
+    claim_days:
+      'Report them within {{n}} {{n, plural(one: day; other: days)}} of signing or, where goods do not come, of the promised day.',
   },
   empty: {
     list: 'No waybills yet',

@@ -38,6 +38,8 @@ export const es: Translation<typeof en> = {
     signature: 'Firma y albarán',
   },
   field: {
+    open_incidents: 'Incidencias abiertas',
+    has_incident: 'Con incidencia abierta',
     method: 'Pagado con',
     bearer: 'Quién paga la diferencia',
     surcharge_method: 'El remitente paga con',
@@ -114,6 +116,7 @@ export const es: Translation<typeof en> = {
     delivery_undone: 'Reparto deshecho',
   },
   action: {
+    report: 'Notificar incidencia',
     add: 'Emitir carta de porte',
     pick_up: 'Recoger',
     receive: 'Recibir y pesar',
@@ -189,8 +192,10 @@ export const es: Translation<typeof en> = {
   },
   related: { parent: 'Devuelve la carta', child: 'Carta de devolución' },
   flag: {
+    incident: 'Incidencia',
     return: 'Devolución',
     amended: 'Modificado',
+    erased: 'Datos personales borrados',
     held: 'Retenida',
     partly_loaded: 'Cargada en parte',
     partly_arrived: 'Llegada en parte',
@@ -249,7 +254,6 @@ export const es: Translation<typeof en> = {
     to_sign: 'Lista para firmar',
     none: 'Todavía no hay guías',
     none_hint: 'Aquí verá lo que ha enviado y lo que se envía a su número de teléfono.',
-    more: 'Mostrar más',
     unknown: 'Esta guía no está entre las suyas.',
     sign: 'Firmar la recepción',
     sign_hint: 'Firme cuando tenga la mercancía. El código llegó con el mensaje de llegada.',
@@ -293,7 +297,13 @@ export const es: Translation<typeof en> = {
     urgent: 'Urgente',
     wait_notice: 'Esperar aviso para repartir',
     self_collect: 'Recogida en el centro',
-    terms: 'Compruebe bultos y embalaje antes de firmar. La responsabilidad se limita al valor declarado.',
+    terms: 'Compruebe bultos y embalaje antes de firmar. Declare los objetos de valor.',
+    limit_declared: 'La responsabilidad se limita al valor declarado.',
+    limit_insured: 'Asegurada: pérdidas y daños se pagan hasta el valor declarado de {{amount}}.',
+    limit_uninsured:
+      'Sin seguro: pérdidas y daños se pagan como máximo con {{n}} {{n, plural(one: vez; other: veces)}} el flete de los bultos afectados.',
+    claim_days:
+      'Reclame en {{n}} {{n, plural(one: día; other: días)}} desde la firma o, si la carga no llega, desde el día prometido.',
   },
   empty: {
     list: 'Aún no hay cartas de porte',

@@ -38,6 +38,8 @@ export const ja: Translation<typeof en> = {
     signature: '受領サインと受領書',
   },
   field: {
+    open_incidents: '未解決の異常',
+    has_incident: '未解決の異常あり',
     method: '支払方法',
     bearer: '差額の負担者',
     surcharge_method: '荷送人の支払方法',
@@ -114,6 +116,7 @@ export const ja: Translation<typeof en> = {
     delivery_undone: '配達を取り消し',
   },
   action: {
+    report: '異常を登録',
     add: '送り状を作成',
     pick_up: '集荷',
     receive: '入庫・計量',
@@ -186,8 +189,10 @@ export const ja: Translation<typeof en> = {
   },
   related: { parent: '元の運送状', child: '返送運送状' },
   flag: {
+    incident: '異常',
     return: '返送',
     amended: '変更',
+    erased: '個人情報消去済み',
     held: '出荷止め',
     partly_loaded: '一部積込',
     partly_arrived: '一部到着',
@@ -240,7 +245,6 @@ export const ja: Translation<typeof en> = {
     to_sign: '受領できます',
     none: '運送状はまだありません',
     none_hint: 'お送りになった荷物と、お客様の電話番号宛ての荷物が表示されます。',
-    more: 'さらに表示',
     unknown: 'この運送状はお客様のものではありません。',
     sign: '荷物を受領する',
     sign_hint: '荷物を受け取ってから受領してください。コードは到着のお知らせに記載されています。',
@@ -284,7 +288,11 @@ export const ja: Translation<typeof en> = {
     urgent: '至急',
     wait_notice: '連絡待ち',
     self_collect: '拠点で引取',
-    terms: '受領前に個数と荷姿をご確認ください。賠償は申告価額を上限とします。',
+    terms: '受領前に個数と荷姿をご確認ください。貴重品は価額を申告してください。',
+    limit_declared: '賠償は申告価額を上限とします。',
+    limit_insured: '保険あり：紛失・破損は申告価額 {{amount}} を上限に補償します。',
+    limit_uninsured: '無保険：紛失・破損は該当個数の運賃の{{n}}倍を上限に補償します。',
+    claim_days: '請求は受領から（届かない場合は約束の到着日から）{{n}}日以内にお願いします。',
   },
   empty: {
     list: '送り状はまだありません',

@@ -38,6 +38,8 @@ export const zh: Translation<typeof en> = {
     signature: '签收与回单',
   },
   field: {
+    open_incidents: '未结异常',
+    has_incident: '有未结异常',
     method: '付款方式',
     bearer: '差额由谁承担',
     surcharge_method: '补款方式',
@@ -114,6 +116,7 @@ export const zh: Translation<typeof en> = {
     delivery_undone: '撤销派送',
   },
   action: {
+    report: '登记异常',
     add: '开运单',
     pick_up: '上门提货',
     receive: '入库称重',
@@ -186,8 +189,10 @@ export const zh: Translation<typeof en> = {
   },
   related: { parent: '原运单', child: '返货运单' },
   flag: {
+    incident: '异常',
     return: '返',
     amended: '改',
+    erased: '个人信息已删除',
     held: '控货',
     partly_loaded: '部分装车',
     partly_arrived: '部分到达',
@@ -239,7 +244,6 @@ export const zh: Translation<typeof en> = {
     to_sign: '可以签收',
     none: '还没有运单',
     none_hint: '您寄出的货物，以及寄到您手机号的货物，都会显示在这里。',
-    more: '显示更多',
     unknown: '您名下没有这张运单。',
     sign: '签收货物',
     sign_hint: '请在收到货物后签收。提货码在到货短信里。',
@@ -283,7 +287,11 @@ export const zh: Translation<typeof en> = {
     urgent: '加急',
     wait_notice: '等通知派送',
     self_collect: '自提',
-    terms: '签收前请核对件数与包装。贵重物品须保价，赔偿以保价金额为限。',
+    terms: '签收前请核对件数与包装。贵重物品须保价。',
+    limit_declared: '赔偿以保价金额为限。',
+    limit_insured: '已保价：丢失、损坏最高按声明价值 {{amount}} 赔付。',
+    limit_uninsured: '未保价：丢失、损坏最高按所涉件数运费的 {{n}} 倍赔付。',
+    claim_days: '索赔须在签收后（未到货的自承诺到达日起）{{n}} 天内提出。',
   },
   empty: {
     list: '暂无运单',

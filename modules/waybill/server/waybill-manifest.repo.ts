@@ -40,12 +40,14 @@ const facts = [
   'freight_order.is_waiting_notice',
 ] as const;
 
+const erasedAt = sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at');
+
 function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
   return query
     .innerJoin('site as origin', (join) => byWholeKey(join, 'origin.id', 'waybill.origin_site_id'))
     .innerJoin('site as destination', (join) => byWholeKey(join, 'destination.id', 'waybill.destination_site_id'))
     .innerJoin('freight_order', (join) => byWholeKey(join, 'freight_order.id', 'waybill.order_id'))
-    .select([...facts, collectDue.as('collect_cents')]);
+    .select([...facts, collectDue.as('collect_cents'), erasedAt]);
 }
 
 /** What people call goods by that wait to be loaded. */

@@ -36,6 +36,7 @@ function buildMemberView(row: MemberWaybillRow, customer: Customer): MemberWaybi
     side: isReceived ? 'received' : 'sent',
     consignor_name: row.consignor_name,
     consignee_name: row.consignee_name,
+    erased_at: row.erased_at,
     product: row.product,
     pieces: row.pieces,
     weight_g: row.weight_g,

@@ -68,6 +68,7 @@ export function memberWaybillRepo(scope: Scope, { member_id, phone }: Customer) 
         fn.coalesce('destination.name', val('')).as('destination_name'),
         fn.coalesce('here.name', val('')).as('site_name'),
         sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
+        sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
         sql<boolean>`code.waybill_id is not null`.as('has_code'),
       ]);
   };

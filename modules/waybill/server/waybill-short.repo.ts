@@ -25,15 +25,23 @@ function withNames<Start>(query: SelectQueryBuilder<Legs, 'leg', Start>) {
     .innerJoin('trip', (join) => byWholeKey(join, 'trip.id', 'leg.trip_id'))
     .innerJoin('site', (join) => byWholeKey(join, 'site.id', 'leg.to_site_id'))
     .innerJoin('site as destination', (join) => byWholeKey(join, 'destination.id', 'waybill.destination_site_id'))
+    .innerJoin('freight_order', (join) => byWholeKey(join, 'freight_order.id', 'waybill.order_id'))
     .leftJoin('vehicle', (join) => byWholeKey(join, 'vehicle.id', 'trip.vehicle_id'))
     .leftJoin('driver', (join) => byWholeKey(join, 'driver.id', 'trip.driver_id'))
     .select(['leg.id', 'leg.trip_id', 'trip.trip_no', 'leg.waybill_id', 'waybill.waybill_no'])
-    .select(['waybill.consignee_name', 'waybill.product', 'leg.to_site_id as site_id', 'site.name as site_name'])
+    .select([
+      'waybill.consignee_name',
+      'waybill.product',
+      'waybill.pieces as waybill_pieces',
+      'leg.to_site_id as site_id',
+      'site.name as site_name',
+    ])
     .select(['destination.name as destination_name', 'leg.loaded_pieces', 'leg.arrived_pieces'])
     .select(({ fn, val }) => [
       fn.coalesce('vehicle.plate', val('')).as('plate'),
       fn.coalesce('driver.name', val('')).as('driver_name'),
       sql<number>`leg.loaded_pieces - leg.arrived_pieces`.as('short_pieces'),
+      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
       sql<number>`extract(epoch from leg.arrived_at)::int8`.as('arrived_at'),
     ]);
 }
@@ -119,7 +127,9 @@ interface ShortRow {
   waybill_id: number;
   waybill_no: string;
   consignee_name: string;
+  erased_at: number;
   product: string;
+  waybill_pieces: number;
   site_id: number;
   site_name: string;
   destination_name: string;

@@ -52,6 +52,7 @@ export async function traceWaybill(scope: Scope, typedNumber: string, ip: string
     consignor_phone: maskPhone(storedWaybill.consignor_phone),
     consignee_name: maskName(storedWaybill.consignee_name),
     consignee_phone: maskPhone(storedWaybill.consignee_phone),
+    erased_at: storedWaybill.erased_at,
     pieces,
     created_at,
     signed_at: storedWaybill.signed_at ?? 0,

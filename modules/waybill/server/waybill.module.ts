@@ -8,10 +8,12 @@ import { siteLiveSource } from '@linehaul/server-kernel/events/live-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import { waybillContract } from '../contract/waybill.contract.ts';
 import { waybillCounters } from '../contract/waybill.events.ts';
+import { liabilitySources } from './liability-terms.extension.ts';
 import { waybillRepo } from './waybill.repo.ts';
 import { countAtSites } from './waybill-at-sites.repo.ts';
 import { sendNewCode } from './waybill-code.handlers.ts';
 import { addWaybill, signWaybill, voidWaybill } from './waybill-document.handlers.ts';
+import { personsOfWaybills } from './waybill-erasure.steps.ts';
 import { importAllEvents } from './waybill-evidence.repo.ts';
 import { checkChangeOf, followOrder, holdWaybillOf } from './waybill-follow.steps.ts';
 import { labelledWaybills } from './waybill-label.steps.ts';
@@ -60,6 +62,7 @@ export const waybillModule = serverModule({
     }),
     labelSubjects.offer(labelledWaybills),
     correctionDoers.offer(signUndoDoer),
+    ...personsOfWaybills,
     ...waybillNotices(kernel).map((notice) => messagePurposes.offer(notice)),
   ],
   /** Lines of histories from before there was a log enter it. */
@@ -69,10 +72,12 @@ export const waybillModule = serverModule({
       const page = await waybillRepo(scope).page(input);
       return { ...page, list: page.list.map((row) => buildView(row, scope.caller)) };
     },
-    WaybillInfo: async ({ input, scope }) => {
+    WaybillInfo: async ({ input, scope, extensions }) => {
       const storedWaybill = await waybillRepo(scope).byId(input.id);
       if (!storedWaybill) throw refuse(wireErrors.not_found);
-      return showWaybill(scope, storedWaybill);
+      const [source] = scope.caller.industry === 'platform' ? [] : extensions(liabilitySources);
+      const liability = (await source?.find(scope)) ?? null;
+      return { ...(await showWaybill(scope, storedWaybill)), liability };
     },
     WaybillAdd: addWaybill,
     WaybillPickUp: (call) => takeStep(call, 'pick_up', 'picked_up', () => ({})),

@@ -39,6 +39,7 @@ export interface WaybillFilter extends PageQuery {
   trip_id?: number | undefined;
   is_held?: boolean | undefined;
   is_refused?: boolean | undefined;
+  has_incident?: boolean | undefined;
   at_destination?: boolean | undefined;
   created_from?: number | undefined;
   created_to?: number | undefined;
@@ -76,6 +77,7 @@ const ownColumns = [
   'waybill.is_held',
   'waybill.hold_reason',
   'waybill.is_refused',
+  'waybill.open_incidents',
   'waybill.receipts_wanted',
   'waybill.receipts_returned',
   'waybill.version',
@@ -113,6 +115,7 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
       sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
+      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
       pickupCodeState.as('pickup_code'),
     ]);
 }
@@ -182,14 +185,21 @@ function onItsWay(scope: Scope, all: Filtered, filter: Partial<WaybillFilter>): 
   return query;
 }
 
+function inTrouble(all: Filtered, { is_held, is_refused, has_incident }: Partial<WaybillFilter>): Filtered {
+  let query = all;
+  if (is_held !== undefined) query = query.where('waybill.is_held', '=', sql.lit(is_held));
+  if (is_refused !== undefined) query = query.where('waybill.is_refused', '=', sql.lit(is_refused));
+  if (has_incident !== undefined) query = query.where('waybill.open_incidents', has_incident ? '>' : '=', sql.lit(0));
+  return query;
+}
+
 export function narrowed(scope: Scope, all: Filtered, filter: Partial<WaybillFilter>): Filtered {
-  const { state, awaiting, site_id, is_held, is_refused, created_from, created_to } = filter;
+  const { state, awaiting, site_id, created_from, created_to } = filter;
   let query = onItsWay(scope, all, filter);
   // States are few and far from equally frequent: as a constant, the planner sees which one is asked for.
   if (state) query = query.where('waybill.state', '=', sql.lit(state));
   if (awaiting) query = inWaitFor(query, awaiting);
-  if (is_held !== undefined) query = query.where('waybill.is_held', '=', sql.lit(is_held));
-  if (is_refused !== undefined) query = query.where('waybill.is_refused', '=', sql.lit(is_refused));
+  query = inTrouble(query, filter);
   if (created_from) query = query.where('waybill.created_at', '>=', sql<number>`to_timestamp(${created_from})`);
   if (created_to) query = query.where('waybill.created_at', '<', sql<number>`to_timestamp(${created_to})`);
   if (site_id) {

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@linehaul/contract/domain-event.ts';
 import { unixSeconds } from '@linehaul/contract/units.ts';
+import { affiliateOrderChanged } from '@linehaul/modules/affiliate/contract/affiliate.events.ts';
 import { stockLow } from '@linehaul/modules/goods/contract/goods.events.ts';
 import {
   goodsOrderCancelled,
@@ -11,6 +12,13 @@ import {
   goodsOrderSent,
   goodsOrderUseUndone,
 } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
+import {
+  incidentPaid,
+  incidentRejected,
+  incidentReopened,
+  incidentReported,
+  incidentResolved,
+} from '@linehaul/modules/incident/contract/incident.events.ts';
 import { joiningDecided, joiningHandedIn } from '@linehaul/modules/joining/contract/joining.events.ts';
 import { memberChanged, memberNamed } from '@linehaul/modules/member/contract/member.events.ts';
 import { orderCancelled, orderCreated, orderPaid } from '@linehaul/modules/order/contract/order.events.ts';
@@ -49,6 +57,11 @@ export const webhookEvents = [
   waybillRefusalUndone,
   waybillReturned,
   waybillVoid,
+  incidentReported,
+  incidentResolved,
+  incidentRejected,
+  incidentReopened,
+  incidentPaid,
   paymentRefunded,
   goodsOrderPaid,
   goodsOrderReleased,
@@ -64,6 +77,7 @@ export const webhookEvents = [
   memberChanged,
   joiningHandedIn,
   joiningDecided,
+  affiliateOrderChanged,
 ] as const satisfies readonly DomainEvent[];
 
 export type WebhookEvent = (typeof webhookEvents)[number]['name'];

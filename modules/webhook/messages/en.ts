@@ -74,6 +74,13 @@ export const en = {
       returned: 'Cargo returned',
       void: 'Waybill voided',
     },
+    incident: {
+      reported: 'Incident reported',
+      resolved: 'Incident resolved',
+      rejected: 'Incident rejected',
+      reopened: 'Incident reopened',
+      paid: 'Compensation paid',
+    },
     goods_order: {
       paid: 'Goods order paid',
       released: 'Goods order released from hold',
@@ -89,6 +96,9 @@ export const en = {
     },
     goods: {
       stock_low: 'Stock is running low',
+    },
+    affiliate: {
+      order_changed: 'Affiliate order changed',
     },
     member: {
       named: 'Member named',
@@ -125,6 +135,13 @@ export const en = {
       returned: 'The cargo is back with the shipper.',
       void: 'The waybill is no longer valid; the order can get another one.',
     },
+    incident: {
+      reported: 'Something went wrong with the goods of a waybill: kind and pieces.',
+      resolved: 'It has been dealt with.',
+      rejected: 'There was nothing, or the carrier does not answer for it.',
+      reopened: 'The decision before is void: it is handled again.',
+      paid: 'The shipper has been paid for what was lost or damaged: how much.',
+    },
     goods_order: {
       paid: 'The total has come: numbers and amounts.',
       released: 'A paid goods order that a plug-in had kept from being sent may be sent now.',
@@ -140,6 +157,10 @@ export const en = {
     },
     goods: {
       stock_low: 'Fewer pieces of a SKU are left than its warning mark; sent once until it is filled up.',
+    },
+    affiliate: {
+      order_changed:
+        'Read for the first time, or paid, received, settled or fallen at its provider: numbers, amounts, promoters’ share.',
     },
     member: {
       named: 'A member is new, or its name, kind or credit code are others: number and code.',

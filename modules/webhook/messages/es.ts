@@ -74,6 +74,13 @@ export const es: Translation<typeof en> = {
       returned: 'Carga devuelta',
       void: 'Carta de porte anulada',
     },
+    incident: {
+      reported: 'Incidencia notificada',
+      resolved: 'Incidencia resuelta',
+      rejected: 'Incidencia rechazada',
+      reopened: 'Incidencia reabierta',
+      paid: 'Indemnización pagada',
+    },
     goods_order: {
       paid: 'Pedido de mercancía pagado',
       released: 'Pedido de mercancía liberado',
@@ -89,6 +96,9 @@ export const es: Translation<typeof en> = {
     },
     goods: {
       stock_low: 'Quedan pocas existencias',
+    },
+    affiliate: {
+      order_changed: 'Pedido de afiliación cambiado',
     },
     member: {
       named: 'Cliente identificado',
@@ -125,6 +135,13 @@ export const es: Translation<typeof en> = {
       returned: 'La carga ha vuelto al remitente.',
       void: 'La carta de porte ya no vale; el pedido puede recibir otra.',
     },
+    incident: {
+      reported: 'Algo ha ocurrido con la mercancía de una carta de porte: tipo y bultos.',
+      resolved: 'Se ha resuelto.',
+      rejected: 'No había nada, o el transportista no responde de ello.',
+      reopened: 'La decisión anterior queda sin efecto: se vuelve a tramitar.',
+      paid: 'Se ha pagado al remitente por lo perdido o dañado: importe.',
+    },
     goods_order: {
       paid: 'Ha llegado el total: números e importes.',
       released: 'Un pedido pagado que un complemento retenía ya se puede enviar.',
@@ -141,6 +158,10 @@ export const es: Translation<typeof en> = {
     },
     goods: {
       stock_low: 'Quedan menos unidades de un SKU que su aviso; se envía una vez hasta que se repone.',
+    },
+    affiliate: {
+      order_changed:
+        'Leído por primera vez, o pagado, recibido, liquidado o caído en el proveedor: números, importes y parte de los promotores.',
     },
     member: {
       named: 'Un cliente es nuevo, o cambian su nombre, tipo o código de crédito: número y código.',

@@ -74,6 +74,13 @@ export const ja: Translation<typeof en> = {
       returned: '貨物の返送',
       void: '送り状の無効化',
     },
+    incident: {
+      reported: '異常の登録',
+      resolved: '異常の解決',
+      rejected: '異常の却下',
+      reopened: '異常の再開',
+      paid: '補償の支払い',
+    },
     goods_order: {
       paid: '商品注文の支払い',
       released: '商品注文の保留解除',
@@ -89,6 +96,9 @@ export const ja: Translation<typeof en> = {
     },
     goods: {
       stock_low: '在庫僅少',
+    },
+    affiliate: {
+      order_changed: 'アフィリエイト注文の変化',
     },
     member: {
       named: '会員の登録・改名',
@@ -125,6 +135,13 @@ export const ja: Translation<typeof en> = {
       returned: '貨物が荷送人に戻りました。',
       void: '送り状は無効です。注文には新しい送り状を作れます。',
     },
+    incident: {
+      reported: '運送状の貨物に異常が発生しました：種類と個数。',
+      resolved: '対応が完了しました。',
+      rejected: '異常がないか、運送会社の責任ではありません。',
+      reopened: '前の決定は無効になり、再び対応中です。',
+      paid: '紛失・破損の補償を荷送人に支払いました：金額。',
+    },
     goods_order: {
       paid: '総額が入金されました：番号と金額。',
       released: 'プラグインが保留していた支払い済みの商品注文を発送できるようになりました。',
@@ -140,6 +157,10 @@ export const ja: Translation<typeof en> = {
     },
     goods: {
       stock_low: 'SKU の在庫が警告数を下回りました。補充されるまで一度だけ届きます。',
+    },
+    affiliate: {
+      order_changed:
+        '初めて取得された、または提供元で支払い・受取・精算・無効になりました。番号、金額、紹介者の取り分が届きます。',
     },
     member: {
       named: '会員が新しく登録された、または名称・種別・信用コードが変わりました。番号とコードが届きます。',

@@ -74,6 +74,13 @@ export const zh: Translation<typeof en> = {
       returned: '货物已退回',
       void: '运单已作废',
     },
+    incident: {
+      reported: '异常已登记',
+      resolved: '异常已处理完毕',
+      rejected: '异常已驳回',
+      reopened: '异常重新处理',
+      paid: '异常已赔付',
+    },
     goods_order: {
       paid: '商品订单已付款',
       released: '商品订单已解除锁定',
@@ -89,6 +96,9 @@ export const zh: Translation<typeof en> = {
     },
     goods: {
       stock_low: '库存不足',
+    },
+    affiliate: {
+      order_changed: '联盟订单变化',
     },
     member: {
       named: '会员已登记或更名',
@@ -125,6 +135,13 @@ export const zh: Translation<typeof en> = {
       returned: '货物已退回发货人。',
       void: '运单不再有效；订单可以另开运单。',
     },
+    incident: {
+      reported: '运单货物发生异常：类型与件数。',
+      resolved: '异常已处理完毕。',
+      rejected: '异常不成立，或不由承运人负责。',
+      reopened: '此前的结论作废，异常重新处理。',
+      paid: '货物损失已赔付给发货人：金额。',
+    },
     goods_order: {
       paid: '货款已到账：单号和金额。',
       released: '插件锁定的已付款商品订单现在可以发货。',
@@ -140,6 +157,9 @@ export const zh: Translation<typeof en> = {
     },
     goods: {
       stock_low: '某个 SKU 的可用库存低于预警值；补足之前只推送一次。',
+    },
+    affiliate: {
+      order_changed: '首次读取，或在平台付款、收货、结算、失效：编号、金额与推广者分成。',
     },
     member: {
       named: '新增会员，或其名称、类型、信用代码有变：编号与代码。',

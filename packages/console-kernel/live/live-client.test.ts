@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { followStream, pauseMs, retryAfterMs, SessionEnded } from '@linehaul/contract/follow-stream.ts';
 import type { LiveMessage } from '@linehaul/contract/live.ts';
 import { afterAll, expect, test } from 'vitest';
-import { followStream, readEvents, SessionEnded } from './live-client.ts';
-import { hiddenTimeoutMs, pauseMs, retryAfterMs } from './live-rules.ts';
+import { readEvents } from './live-client.ts';
+import { hiddenTimeoutMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
 
 const counters = { kind: 'order.counters', data: { submit: 3, note: '待付款' } };
@@ -83,6 +84,7 @@ async function followed(url: string, rounds: number): Promise<Followed> {
   const enough = new AbortController();
   const parts = {
     open: (signal: AbortSignal) => fetch(url, { signal }),
+    read: readEvents,
     onMessage: (message: LiveMessage) => void record.heard.push(message),
     onMissed: () => {
       record.missed += 1;
@@ -131,7 +133,11 @@ test('when the session is over, nothing is tried again', async () => {
   });
   expect((await followed(url, 5)).waits).toEqual([]);
   expect(times).toBe(1);
-  const endedParts = { open: () => Promise.reject(new SessionEnded('live')), onMessage: () => undefined };
+  const endedParts = {
+    open: () => Promise.reject(new SessionEnded('live')),
+    read: readEvents,
+    onMessage: () => undefined,
+  };
   const waits: number[] = [];
   await followStream(
     { ...endedParts, onMissed: () => undefined, wait: async (ms) => void waits.push(ms) },

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
+import { followStream, SessionEnded, type StreamParts } from '@linehaul/contract/follow-stream.ts';
 import type { LiveEvent, LiveMessage } from '@linehaul/contract/live.ts';
 import { CallRefused, prepare, readEnvelope } from '@linehaul/contract/wire.ts';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { SessionOver } from '../http-client/refresh.ts';
 import { readSession } from '../http-client/session-store.ts';
 import { sessionNameOf } from '../http-client/token.ts';
 import { sendReady, wireOptions } from '../http-client/wire-client.ts';
-import { followStream, type LiveClientParts, SessionEnded } from './live-client.ts';
+import { readEvents } from './live-client.ts';
 import { hiddenTimeoutMs } from './live-rules.ts';
 import { shareStream } from './live-tabs.ts';
 import { suspectConnection, waitForConnection, wakeConnection } from './online.ts';
@@ -92,10 +93,11 @@ async function open(endpoint: EndpointSpec, signal: AbortSignal): Promise<Respon
 /** A stream that breaks is a reason to look for the server, one that is there a reason to look at once. */
 function partsOf(
   endpoint: EndpointSpec,
-  send: LiveClientParts['onMessage'],
-  onMissed: LiveClientParts['onMissed'],
-): LiveClientParts {
+  send: (message: LiveMessage) => void,
+  onMissed: () => void,
+): StreamParts<LiveMessage> {
   return {
+    read: readEvents,
     open: (signal) => open(endpoint, signal),
     onMessage: (message) => {
       wakeConnection();

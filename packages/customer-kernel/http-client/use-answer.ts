@@ -1,6 +1,9 @@
 import type { EndpointSpec, InputOf, OutputOf } from '@linehaul/contract/endpoint.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { saysSame } from './poll-rules.ts';
+import { useAsking } from './use-asking.ts';
+import { useRoom } from './use-room.ts';
 import { call } from './wire.ts';
 
 export interface Query<T> {
@@ -17,7 +20,10 @@ interface Arrival<T> {
 }
 
 interface AnswerOptions {
-  /** Asks again by itself so often, while the page is looked at; a connection that fails meanwhile leaves the last answer. */
+  /**
+   * Asks again by itself so often, while the page is looked at; a connection that fails meanwhile leaves the last answer. A member who may
+   * stay in the call's room is told instead.
+   */
   everyMs?: number;
 }
 
@@ -30,15 +36,25 @@ export function useAnswer<E extends EndpointSpec>(
   const key = `${endpoint.path} ${JSON.stringify(input)}`;
   const [arrival, setArrival] = useState<Arrival<OutputOf<E>> | null>(null);
   const [round, setRound] = useState(0);
-  const latest = useRef(input);
-  latest.current = input;
+  const latest = useRef({ input, answer: null as OutputOf<E> | null });
+  latest.current.input = input;
+  const vain = useRef({ quiet: 0, failures: 0 });
+  const asking = useRef<AbortController | null>(null);
+
+  const take = useCallback((answer: OutputOf<E>, ofKey: string) => {
+    vain.current = { quiet: saysSame(latest.current.answer, answer) ? vain.current.quiet + 1 : 0, failures: 0 };
+    latest.current.answer = answer;
+    setArrival({ key: ofKey, answer, fault: null });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when the input is another one.
   useEffect(() => {
     const controller = new AbortController();
-    call(endpoint, latest.current, { signal: controller.signal }).then(
-      (answer) => setArrival({ key, answer, fault: null }),
+    asking.current = controller;
+    call(endpoint, latest.current.input, { signal: controller.signal }).then(
+      (answer) => !controller.signal.aborted && take(answer, key),
       (fault: unknown) => {
         if (controller.signal.aborted) return;
+        vain.current.failures += 1;
         const isOffline = everyMs !== undefined && !(fault instanceof CallRefused);
         setArrival((last) => (isOffline && last?.key === key ? last : { key, answer: null, fault }));
       },
@@ -46,11 +62,15 @@ export function useAnswer<E extends EndpointSpec>(
     return () => controller.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((last) => last + 1), []);
-  useEffect(() => {
-    if (everyMs === undefined) return;
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs, reload]);
   const current = arrival?.key === key ? arrival : null;
+  const isLive = useRoom(endpoint, input, {
+    mayEnter: everyMs !== undefined && current !== null && current.answer !== null,
+    onAnswer: (answer) => {
+      // What was asked before is answered by now; what is asked from now on is as new.
+      asking.current?.abort();
+      take(answer, key);
+    },
+  });
+  useAsking(isLive ? undefined : everyMs, vain, reload);
   return { answer: current?.answer ?? null, fault: current?.fault ?? null, reload };
 }

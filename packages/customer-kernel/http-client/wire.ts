@@ -1,5 +1,12 @@
-import type { EndpointSpec } from '@linehaul/contract/endpoint.ts';
-import { type Call, type CallOptions, CallRefused, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
+import type { EndpointSpec, InputOf } from '@linehaul/contract/endpoint.ts';
+import {
+  type Call,
+  type CallOptions,
+  CallRefused,
+  createCall,
+  prepare,
+  type WireOptions,
+} from '@linehaul/contract/wire.ts';
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { currentLanguage } from '../text/text.ts';
@@ -21,6 +28,11 @@ const options: WireOptions = {
 };
 
 const send = createCall(options);
+
+/** The signed request of a call, for those who read its answer themselves. */
+export function prepareCall<E extends EndpointSpec>(endpoint: E, input: InputOf<E>, callOptions: CallOptions) {
+  return prepare(options, endpoint, input, callOptions);
+}
 
 const timeCall = { method: 'GET', path: '/v1/public/config/GetServerTime' } as const;
 

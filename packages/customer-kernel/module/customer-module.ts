@@ -26,6 +26,11 @@ export interface CustomerPage {
 export interface CustomerModule {
   name: string;
   pages: readonly CustomerPage[];
+  /**
+   * At the lower right corner of every page of a tenant, over it: a chat. Of a plug-in it is there for tenants that use it; its texts are
+   * its module's. Loaded after the page.
+   */
+  corner?: () => Promise<{ default: ComponentType }>;
 }
 
 /** A module's pages for its customers. */

@@ -72,7 +72,7 @@ export class SmallLog {
       type: signatureTypes.timedEd25519,
       publicKey: this.clockKey.publicKey,
     };
-    return { logKeys: [{ publicKey: this.key.publicKey, lastSize: null }], namedKeys: [clock] };
+    return { logKeys: [{ publicKey: this.key.publicKey, lastSize: null, origin: null }], namedKeys: [clock] };
   }
 
   append({

@@ -20,7 +20,7 @@ export function demoKernel(
     settings,
     secrets,
     clock,
-    live: createLive({ database, settings, clock, sources: [] }),
+    live: createLive({ database, settings, clock, sources: [], roomSources: [] }),
     modules: () => modules,
     extensions: createExtensions(modules, () => kernel),
     pages: null,

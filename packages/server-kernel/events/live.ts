@@ -7,6 +7,9 @@ import { createListener } from './listener.ts';
 import type { LiveSource, OfSites } from './live-source.ts';
 import { createMessageQueue } from './message-queue.ts';
 import { readNotice } from './publish.ts';
+import type { Watcher } from './room.ts';
+import type { RoomSource } from './room-source.ts';
+import { createRooms, type RoomRequest } from './rooms.ts';
 import { createSharedReadings } from './shared-readings.ts';
 import { createTenantChannel, type Follower, type TenantChannel } from './tenant-channel.ts';
 
@@ -19,6 +22,8 @@ export interface Live {
    * the latest of each kind and each kind at most once a second. The platform follows all tenants, as it reads all.
    */
   follow(caller: Caller, signal: AbortSignal): Promise<AsyncIterable<LiveMessage>>;
+  /** Tells the answer of a call until the signal is given: first as it is now, then whenever it has changed. */
+  stay(request: RoomRequest, watcher: Watcher, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +33,7 @@ interface LiveParts {
   /** Unix seconds. */
   clock: () => number;
   sources: readonly LiveSource[];
+  roomSources: readonly RoomSource[];
 }
 
 async function* messages(follow: (follower: Follower) => () => void, kinds: ReadonlySet<string>, signal: AbortSignal) {
@@ -50,27 +56,31 @@ function kindsByNotice(sources: readonly LiveSource[]): ReadonlyMap<string, read
 }
 
 /** The fan-out of one process: one listening connection, one channel for each tenant that somebody looks at. */
-export function createLive({ database, settings, clock, sources }: LiveParts): Live {
+export function createLive({ database, settings, clock, sources, roomSources }: LiveParts): Live {
   const byKind = new Map(sources.map((source) => [source.event.kind, source]));
   /** By tenant, and by the sites that its followers work at. */
   const channels = new Map<string, { channel: TenantChannel; supplierId: number; isPlatform: boolean }>();
 
   const readings = createSharedReadings<OfSites<unknown>>();
   const changedBy = kindsByNotice(sources);
+  const rooms = createRooms(roomSources);
 
   const invalidateAll = () => {
     readings.forgetAll();
     for (const { channel } of channels.values()) channel.invalidate(byKind.keys());
+    rooms.invalidateAll();
   };
   const rechecking = setInterval(() => {
     readings.forgetAll();
     for (const { channel } of channels.values()) channel.recheck(byKind.keys());
+    rooms.invalidateAll();
   }, recheckMs).unref();
   const listener = createListener({
     database,
     onGap: invalidateAll,
     onNotice: (payload) => {
       const notice = readNotice(payload);
+      if (notice) rooms.hear(notice);
       const kinds = (notice && changedBy.get(notice.kind)) ?? [];
       if (!notice || kinds.length === 0) return;
       for (const kind of kinds) readings.forget(notice.supplier_id, kind);
@@ -123,6 +133,10 @@ export function createLive({ database, settings, clock, sources }: LiveParts): L
       );
       const kinds = new Set(allowedSources.map(({ event }) => event.kind));
       return messages((follower) => join(caller, follower), kinds, signal);
+    },
+    async stay(request, watcher, signal) {
+      await listener.ready();
+      rooms.enter(request, watcher, signal);
     },
     close: () => {
       clearInterval(rechecking);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { bodyBytesOf, type Endpoint, knowsCaller, publicBodyBytes } from '@linehaul/contract/endpoint.ts';
+import { publicBodyBytes } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { secretFieldsOf } from '../audit/scrub.ts';
@@ -13,8 +12,6 @@ import { type UntilAnswered, withoutWaiting } from '../database/until-answered.t
 import type { DatabaseStatus } from '../database/watch.ts';
 import { registerConsumers } from '../events/consumer.ts';
 import { createLive } from '../events/live.ts';
-import { FileAnswer, sendFile } from '../file/file-answer.ts';
-import { discard, type ReceivedForm, receiveForm } from '../file/upload.ts';
 import { eventJobs, eventQueues } from '../module/event-consumers.job.ts';
 import { createExtensions, type Extensions } from '../module/extension-point.ts';
 import { jobScope, type ServerJob } from '../module/jobs.ts';
@@ -22,31 +19,27 @@ import { findHome } from '../module/page-home.ts';
 import type { ModuleKernel, OwnAnswer, OwnRequest, ServerModule } from '../module/server-module.ts';
 import { declareQueues } from '../queue/declare-queues.ts';
 import type { QueueWorker } from '../queue/queue.ts';
-import { ownInput, readTexts, refuseDeep, refuseRepeated } from '../schema/parameters.ts';
 import { inputSchema } from '../schema/schema.ts';
-import { compileAnswer } from '../schema/serializer.ts';
 import type { Secrets } from '../security/secrets.ts';
-import { type TenantPlaces, tenantPlaces } from '../security/tenant-places.ts';
+import { tenantPlaces } from '../security/tenant-places.ts';
 import type { Settings } from '../settings/settings.ts';
 import { tableFileMessages } from '../table-file/messages.ts';
-import { tableFileErrors } from '../table-file/table-errors.ts';
 import { kernelMessages, permissionMessages } from '../text/kernel-messages.ts';
 import { createTexts, type Texts } from '../text/texts.ts';
-import { allowOrigins } from './allowed-origins.ts';
 import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
-import { type BodyIntake, createBodyIntake, formLimits, hasBody, takeLeftover } from './body-intake.ts';
-import { addressWatch, callerAddress } from './caller-address.ts';
+import { createBodyIntake, formLimits, hasBody, takeLeftover } from './body-intake.ts';
+import { addRoute, type Serving } from './call-routes.ts';
+import { addressWatch } from './caller-address.ts';
 import { connectionOptions, limitConnections } from './connections.ts';
-import { admit, dispatch, type IncomingCall, type Route, type SessionGate } from './dispatch.ts';
+import type { Route, SessionGate } from './dispatch.ts';
 import { addProbes, type Unready } from './probes.ts';
 import { addRawRoutes } from './raw-routes.ts';
 import { type RefusedAnswer, refusedAnswer } from './refusal-answer.ts';
-import { bagOf, circumstancesOf, readRequestLanguage } from './request-reading.ts';
+import { readRequestLanguage } from './request-reading.ts';
+import { addOriginRules } from './script-origin.ts';
 import { securityHeaders } from './security-headers.ts';
-import { shownCaller, showsSession } from './shown-caller.ts';
-import { checkSignature, type Identity, readSender, tenantNumber } from './signed.ts';
 import { refuseWhileStopping } from './stopping.ts';
-import { createStreamHub, type StreamHub } from './stream.ts';
+import { createStreamHub } from './stream.ts';
 import { createTroubleLog, noteFault, type TroubleLog } from './trouble-log.ts';
 import { boundUnread } from './unread-answers.ts';
 import { upkeepQueues } from './upkeep.ts';
@@ -64,6 +57,8 @@ export interface AppParts {
   pages?: ReadonlySet<string> | null;
   /** Parses every answer by its contract: for tests, where a wrong answer must be loud. */
   checkAnswers?: boolean;
+  /** How long the clients of a server that stops must be silent before it closes their connections: see `refuseWhileStopping`. */
+  quietMs?: number;
   /** Is handed the modules' jobs, to run them. */
   takeJobs?: (jobs: readonly ServerJob[]) => void;
   /** How what needs the database is done while the server starts; else once. */
@@ -76,112 +71,6 @@ export interface AppParts {
   takeHome?: (homeAt: (hostName: string) => Promise<string | null>) => void;
   /** Is handed what logs a run that has failed, by its name. */
   takeFaults?: (note: (name: string, error: unknown) => void) => void;
-}
-
-interface Serving extends AppParts {
-  extensions: Extensions;
-  texts: Texts;
-  sessions: SessionGate;
-  streams: StreamHub;
-  intake: BodyIntake;
-  imports: TenantPlaces;
-}
-
-async function receive(request: FastifyRequest, route: Route, serving: Serving): Promise<ReceivedForm> {
-  if (request.method === 'GET') {
-    const fields = bagOf(request.query);
-    refuseRepeated(fields);
-    return { fields, file: null };
-  }
-  if (!route.endpoint.upload) {
-    refuseDeep(request.body);
-    return { fields: bagOf(request.body), file: null };
-  }
-  return receiveForm(request, join(serving.settings.dataDir, 'tmp'), async (fields) => {
-    const identity = readSender(request.headers, fields);
-    const ip = callerAddress(request.ip);
-    admit(route.endpoint, await shownCaller(identity, route.endpoint, ip, serving.sessions));
-  });
-}
-
-function textual(request: FastifyRequest, route: Route): boolean {
-  return request.method === 'GET' || route.endpoint.upload === true;
-}
-
-interface AdmittedCall {
-  call: IncomingCall;
-  caller: Caller;
-  /** Who the request's session is of now. */
-  again: () => Promise<Caller | null>;
-}
-
-/** Who shows a session; null without one. A session that is over, or another tenant's, is nobody's, not a stranger's. */
-async function callerOf(identity: Identity, endpoint: Endpoint, ip: string, sessions: SessionGate) {
-  if (!showsSession(identity) || !knowsCaller(endpoint)) return null;
-  const { accesstoken, supplieruid } = identity;
-  const caller = await shownCaller(identity, endpoint, ip, sessions);
-  // Where members are not known, one is nobody.
-  if (!caller && accesstoken === undefined) return null;
-  const isForeign = supplieruid !== undefined && supplieruid !== String(caller?.supplier_id);
-  if (!caller || isForeign) throw refuse(wireErrors.login, { login: true });
-  return caller;
-}
-
-/** Checks signature, session and permission; what comes out may be dispatched. */
-async function readCall(
-  request: FastifyRequest,
-  route: Route,
-  serving: Serving,
-  form: ReceivedForm,
-): Promise<AdmittedCall> {
-  const nowSeconds = serving.clock();
-  const ip = callerAddress(request.ip);
-  const identity = readSender(request.headers, form.fields);
-  const clock = route.endpoint.anyClock ? null : nowSeconds;
-  checkSignature(request.headers, form.fields, identity, serving.settings.signSalt, clock);
-  const caller = admit(route.endpoint, await callerOf(identity, route.endpoint, ip, serving.sessions));
-  const parameters = ownInput(form.fields);
-  const call: IncomingCall = {
-    ...circumstancesOf(request),
-    parameters: textual(request, route) ? readTexts(parameters, route.input) : parameters,
-    file: form.file,
-    caller,
-    nowSeconds,
-    supplieruid: tenantNumber(identity.supplieruid),
-  };
-  return { call, caller, again: () => shownCaller(identity, route.endpoint, ip, serving.sessions) };
-}
-
-const importWaitSeconds = 15;
-
-async function answerCall(request: FastifyRequest, route: Route, serving: Serving): Promise<unknown> {
-  const form = await receive(request, route, serving);
-  try {
-    const { call, caller } = await readCall(request, route, serving, form);
-    if (!route.endpoint.import) return await dispatch(route, call, caller, serving);
-    const free = serving.imports.take(caller.supplier_id);
-    if (!free)
-      throw refuse(tableFileErrors.busy, {
-        params: { seconds: importWaitSeconds },
-        retryAfterSeconds: importWaitSeconds,
-      });
-    return await dispatch(route, call, caller, serving).finally(free);
-  } finally {
-    await discard(form.file);
-  }
-}
-
-async function answerStream(request: FastifyRequest, reply: FastifyReply, route: Route, serving: Serving) {
-  const form = await receive(request, route, serving);
-  const { call, caller, again } = await readCall(request, route, serving, form);
-  const stream = serving.streams.open(caller, again);
-  try {
-    const events = await dispatch(route, { ...call, signal: stream.signal }, caller, serving);
-    return stream.send(reply, events, (event) => (serving.checkAnswers ? route.endpoint.output.parse(event) : event));
-  } catch (error) {
-    stream.close();
-    throw error;
-  }
 }
 
 interface Refusing {
@@ -211,28 +100,6 @@ function refuseUnreadable(_error: Error, socket: Socket): void {
   const body = JSON.stringify({ status: false, message: '', data: { code: wireErrors.malformed.code } });
   const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
   socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`);
-}
-
-function addRoute(app: FastifyInstance, route: Route, serving: Serving): void {
-  const { endpoint } = route;
-  const serialize = compileAnswer(endpoint);
-  const methods = endpoint.also ? [endpoint.method, endpoint.also] : [endpoint.method];
-  app.route({
-    method: methods,
-    url: `/api${endpoint.path}`,
-    bodyLimit: endpoint.upload ? serving.settings.maxUploadBytes : bodyBytesOf(endpoint),
-    config: { takesLong: endpoint.import === true },
-    onRequest: (request) => serving.intake.admitBody(request, endpoint),
-    exposeHeadRoute: !endpoint.stream,
-    handler: async (request, reply) => {
-      if (endpoint.stream) return answerStream(request, reply, route, serving);
-      const answer = await answerCall(request, route, serving);
-      if (answer instanceof FileAnswer) return sendFile(answer, reply);
-      const checkedAnswer = serving.checkAnswers ? endpoint.output.parse(answer) : answer;
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return serialize(checkedAnswer);
-    },
-  });
 }
 
 function routesOf(module: ServerModule, kernel: ModuleKernel): Route[] {
@@ -296,12 +163,13 @@ async function prepareModules(parts: AppParts, kernel: ModuleKernel): Promise<vo
 /** What the modules keep people informed of, given what was put in at extension points. */
 function liveSourcesOf(modules: AppParts['modules'], extensions: Extensions) {
   const liveSources = modules.flatMap((module) => module.live ?? []);
-  return liveSources.map(({ read, mayFollow, ...source }) => ({
+  const sources = liveSources.map(({ read, mayFollow, ...source }) => ({
     ...source,
     read: (scope: Scope) => read(scope, extensions),
     // Sources are for those who work for a tenant, not for its customers.
     mayFollow: (caller: Caller) => caller.member_id === undefined && (mayFollow?.(caller, extensions) ?? true),
   }));
+  return { sources, roomSources: modules.flatMap(({ rooms = [] }) => rooms) };
 }
 
 type Closing = () => Promise<void>;
@@ -317,8 +185,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, modules, database, clock } = parts;
   declareShared(modules);
   const contributions = createExtensions(modules, () => kernel);
-  const sources = liveSourcesOf(modules, contributions);
-  const live = createLive({ database, settings, clock, sources });
+  const live = createLive({ database, settings, clock, ...liveSourcesOf(modules, contributions) });
   const kernel: ModuleKernel = {
     settings,
     secrets: parts.secrets,
@@ -342,7 +209,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const intake = createBodyIntake(sessions);
   // Each keeps a connection while it runs; half of them are for everything else.
   const imports = tenantPlaces(Math.floor(settings.databasePool / 2));
-  const serving: Serving = { ...parts, extensions: contributions, texts, sessions, streams, intake, imports };
+  const serving: Serving = { ...parts, extensions: contributions, live, sessions, streams, intake, imports };
   const troubles = createTroubleLog((line, text) => app.log.error(line, text));
   parts.takeFaults?.((name, error) => noteFault(troubles, name, error, app.log));
   const refusing: Refusing = { texts, troubles };
@@ -373,14 +240,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const watchAddress = addressWatch((line) => app.log.error(line));
   app.addHook('onRequest', async ({ ip }) => watchAddress(ip));
   addProbes(app, () => whyUnready(parts));
-  app.addHook('onRequest', allowOrigins(settings));
+  addOriginRules(app, settings);
   app.addHook('preParsing', intake.takeBody);
   app.addHook('onSend', (request, reply, payload, next) => {
     secure(request, reply);
     next(null, payload);
   });
   app.addHook('onSend', boundUnread());
-  const untilQuiet = refuseWhileStopping(app);
+  const untilQuiet = refuseWhileStopping(app, parts.quietMs);
   addCloseHooks(app, [() => streams.close(), untilQuiet], () => live.close().finally(troubles.close));
   limitConnections(app, settings.maxConnections);
   app.setErrorHandler(async (error, request, reply) => {

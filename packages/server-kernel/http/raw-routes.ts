@@ -6,6 +6,7 @@ import type { RawRequest, RawRoute } from '../module/raw-route.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callerAddress } from './caller-address.ts';
 import type { RefusedAnswer } from './refusal-answer.ts';
+import { scriptPage } from './script-origin.ts';
 
 /** Providers post a few kilobytes; a page of reports may be larger. */
 const rawBodyBytes = 1024 * 1024;
@@ -56,11 +57,12 @@ export async function addRawRoutes(
       if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
       return reply.code(status).type('text/plain; charset=utf-8').send('');
     });
-    for (const { path, answer } of routes) {
+    for (const { path, answer, runsScripts } of routes) {
       scope.route({
         method: ['GET', 'POST'],
         url: `/api${path}`,
         exposeHeadRoute: false,
+        ...(runsScripts && { config: scriptPage }),
         bodyLimit: rawBodyBytes,
         handler: async (request, reply) => {
           const rawRequest = rawRequestOf(request);

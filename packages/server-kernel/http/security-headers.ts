@@ -2,10 +2,14 @@ import { isLocalHost } from '@linehaul/contract/local-host.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 
-type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'uploadHosts' | 'production'>;
+type AllowedHosts = Pick<Settings, 'allowedHosts' | 'frameHosts' | 'scriptOrigin' | 'uploadHosts' | 'production'>;
 
 /** antd positions pop-ups with inline styles, so styles may be inline; scripts never. */
-function contentSecurityPolicy({ frameHosts, uploadHosts }: AllowedHosts, hosts: readonly string[]): string {
+function contentSecurityPolicy(
+  { frameHosts, scriptOrigin, uploadHosts }: AllowedHosts,
+  hosts: readonly string[],
+): string {
+  const framedHosts = scriptOrigin === null ? frameHosts : [...frameHosts, scriptOrigin];
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -13,7 +17,7 @@ function contentSecurityPolicy({ frameHosts, uploadHosts }: AllowedHosts, hosts:
     ["img-src 'self' data: blob:", ...hosts].join(' '),
     "font-src 'self' data:",
     ["connect-src 'self'", ...hosts, ...uploadHosts].join(' '),
-    ["frame-src 'self'", ...frameHosts].join(' '),
+    ["frame-src 'self'", ...framedHosts].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -4,8 +4,7 @@ import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 const retryAfterSeconds = 5;
-/** Kept-alive connections whose clients say nothing for this long may be closed. */
-const quietMs = 250;
+const usualQuietMs = 250;
 const longestMs = 2_000;
 const pollMs = 25;
 
@@ -13,8 +12,10 @@ const pollMs = 25;
  * A server that stops finishes what it has begun and refuses the rest in the envelope; each answer says that the connection ends
  * with it. A client that sends one request after the other hears this in an answer, where a closed connection would leave them to guess.
  * Answers a function that waits until nobody has sent anything for a moment.
+ *
+ * @param quietMs kept-alive connections whose clients say nothing for this long may be closed
  */
-export function refuseWhileStopping(app: FastifyInstance): () => Promise<void> {
+export function refuseWhileStopping(app: FastifyInstance, quietMs = usualQuietMs): () => Promise<void> {
   let isStopping = false;
   let heardAt = 0;
   const countConnections = promisify(app.server.getConnections).bind(app.server);

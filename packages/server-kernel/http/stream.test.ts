@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { type Caller, systemCaller } from '../database/scope.ts';
-import { createStreamHub, streamsPerPerson, streamsPerSession, streamsPerTenant } from './stream.ts';
+import { createStreamHub, memberStreams, userStreams } from './stream.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -94,8 +94,8 @@ test('anyone who signs in again and again gets no more streams than one account 
     operator_id,
     session_id,
   });
-  const open = Array.from({ length: streamsPerPerson }, (_, at) =>
-    hub.open(person(7, 1 + Math.floor(at / streamsPerSession)), nobody),
+  const open = Array.from({ length: userStreams.ofPerson }, (_, at) =>
+    hub.open(person(7, 1 + Math.floor(at / userStreams.ofSession)), nobody),
   );
   expect(() => hub.open(person(7, 99), nobody)).toThrow('wire.too_many');
   open.push(hub.open(person(8, 100), nobody));
@@ -109,8 +109,26 @@ test('a tenant gets no more streams than its share, and another tenant still get
     operator_id: session_id,
     session_id,
   });
-  const open = Array.from({ length: streamsPerTenant }, (_, at) => hub.open(of(1, at), nobody));
-  expect(() => hub.open(of(1, streamsPerTenant), nobody)).toThrow('wire.too_many');
+  const open = Array.from({ length: userStreams.ofTenant }, (_, at) => hub.open(of(1, at), nobody));
+  expect(() => hub.open(of(1, userStreams.ofTenant), nobody)).toThrow('wire.too_many');
   open.push(hub.open(of(2, 1), nobody));
+  for (const stream of open) stream.close();
+});
+
+test('members have streams of their own number: theirs keep nobody who works there from one', () => {
+  const hub = createStreamHub(() => 0);
+  const member = (member_id: number, session_id: number): Caller => ({
+    ...systemCaller(1, 'supplier'),
+    member_id,
+    session_id,
+  });
+  const open = Array.from({ length: memberStreams.ofPerson }, (_, at) =>
+    hub.open(member(1, Math.floor(at / memberStreams.ofSession)), nobody),
+  );
+  expect(() => hub.open(member(1, 99), nobody)).toThrow('wire.too_many');
+  open.push(hub.open(member(2, 100), nobody));
+  for (let at = open.length; at < memberStreams.ofTenant; at += 1) open.push(hub.open(member(at + 1, at + 1), nobody));
+  expect(() => hub.open(member(9_999, 9_999), nobody)).toThrow('wire.too_many');
+  open.push(hub.open({ ...systemCaller(1, 'supplier'), operator_id: 1, session_id: 1 }, nobody));
   for (const stream of open) stream.close();
 });

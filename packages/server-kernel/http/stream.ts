@@ -4,13 +4,20 @@ import { heartbeatSeconds } from '@linehaul/contract/live.ts';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../database/scope.ts';
 
-/** The console opens one for all tabs of a browser; the rest is room for tabs that cannot agree on one. */
-export const streamsPerSession = 6;
-/** Of all sessions of one account together: a whole yard may share one, but nobody shuts out everybody else. */
-export const streamsPerPerson = 200;
-const streamsPerProcess = 2_000;
-/** Of all people of one tenant: the others have theirs whatever it does. */
-export const streamsPerTenant = streamsPerProcess / 4;
+/** How many streams there may be at once. */
+interface StreamLimits {
+  ofSession: number;
+  /** Of all sessions of one account together. */
+  ofPerson: number;
+  /** Of all people of one tenant: the others have theirs whatever it does. */
+  ofTenant: number;
+  ofProcess: number;
+}
+
+/** The console opens one for all tabs of a browser; the rest is room for tabs that cannot agree on one. A whole yard may share an account. */
+export const userStreams: StreamLimits = { ofSession: 6, ofPerson: 200, ofTenant: 500, ofProcess: 2_000 };
+/** A customer's page opens one while it is looked at. One auction may bring a tenant a crowd. */
+export const memberStreams: StreamLimits = { ofSession: 6, ofPerson: 12, ofTenant: 4_000, ofProcess: 6_000 };
 const retryAfterSeconds = 30;
 /** Anyone who does not read the end by then is cut off. */
 const timeoutMs = 1_000;
@@ -25,6 +32,10 @@ const headers = {
 
 export interface OpenStream {
   readonly signal: AbortSignal;
+  /** For messages that one source gives to many: of those that the reader has not taken, the latest is kept. */
+  hold(): { put: (message: unknown) => void; body: Readable };
+  /** Answers with what was held. */
+  sendBody(reply: FastifyReply, body: Readable): FastifyReply;
   /** Answers with the events, each checked by `check`; they must be an async iterable. */
   send(reply: FastifyReply, events: unknown, check: (event: unknown) => unknown): FastifyReply;
   close(): void;
@@ -83,9 +94,23 @@ interface FrameParts {
   isAlive: () => Promise<boolean>;
 }
 
-/** The stream's text. Pulled by the connection, so a slow reader makes the events wait and not the memory grow. */
-async function* frames({ events, signal, bell, isAlive }: FrameParts): AsyncGenerator<string> {
-  yield ': open\n\n';
+const opening = Buffer.from(': open\n\n');
+const beat = Buffer.from(':\n\n');
+/** Bytes of messages that are one object for many readers: each is written once, and held once however many read slowly. */
+const writtenFrames = new WeakMap<object, Buffer>();
+
+function frameOf(message: unknown): Buffer {
+  const key = typeof message === 'object' ? message : null;
+  const writtenFrame = key && writtenFrames.get(key);
+  if (writtenFrame) return writtenFrame;
+  const frame = Buffer.from(`data: ${JSON.stringify(message)}\n\n`);
+  if (key) writtenFrames.set(key, frame);
+  return frame;
+}
+
+/** The stream's bytes. Pulled by the connection, so a slow reader makes the events wait and not the memory grow. */
+async function* frames({ events, signal, bell, isAlive }: FrameParts): AsyncGenerator<Buffer> {
+  yield opening;
   const iterator = events[Symbol.asyncIterator]();
   let next: Promise<IteratorResult<unknown>> | null = null;
   try {
@@ -94,18 +119,43 @@ async function* frames({ events, signal, bell, isAlive }: FrameParts): AsyncGene
       const outcome = await Promise.race([next, bell.wait()]);
       if (signal.aborted) break;
       if (outcome === 'bell') {
-        yield ':\n\n';
+        yield beat;
         continue;
       }
       if (outcome.done || !(await isAlive())) break;
       next = null;
-      yield `data: ${JSON.stringify(outcome.value)}\n\n`;
+      yield frameOf(outcome.value);
     }
   } finally {
     next?.catch(() => undefined);
     // However it ends: anyone who tells the events must know that nobody reads on. A reading under way ends by the signal.
     void iterator.return?.().catch(() => undefined);
   }
+}
+
+/** A body that its reader pulls: a message that comes before the one before it was taken is in its place. */
+function holdLatest({ signal, bell }: Pick<FrameParts, 'signal' | 'bell'>) {
+  let waiting: Buffer | null = opening;
+  let isWanted = false;
+  const body = new Readable({
+    highWaterMark: 1,
+    read() {
+      isWanted = waiting === null;
+      if (waiting) body.push(waiting);
+      waiting = null;
+    },
+  });
+  const putFrame = (frame: Buffer) => {
+    if (isWanted) body.push(frame);
+    else waiting = frame;
+    isWanted = false;
+  };
+  const beatOn = async () => {
+    for (await bell.wait(); !signal.aborted; await bell.wait()) if (waiting === null) putFrame(beat);
+    body.push(null);
+  };
+  void beatOn();
+  return { body, put: (message: unknown) => signal.aborted || putFrame(frameOf(message)) };
 }
 
 async function* checked(events: AsyncIterable<unknown>, check: (event: unknown) => unknown) {
@@ -121,8 +171,31 @@ interface Watched {
   caller: Caller;
 }
 
+/** A crowd of members that comes at once does not beat at once: their sessions would all be asked for in one moment. */
+function beatAhead({ member_id }: Caller): number {
+  return member_id === undefined ? 0 : Math.floor(Math.random() * heartbeatSeconds);
+}
+
 function after(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}
+
+/** Whether the session, the person, the tenant or the process has as many streams as it may. */
+function isFull(open: Iterable<Watched>, newcomer: Caller): boolean {
+  const isMember = newcomer.member_id !== undefined;
+  const limits = isMember ? memberStreams : userStreams;
+  let [ofProcess, ofTenant, ofPerson, ofSession] = [0, 0, 0, 0];
+  for (const { caller } of open) {
+    if ((caller.member_id !== undefined) !== isMember) continue;
+    ofProcess += 1;
+    if (caller.supplier_id !== newcomer.supplier_id) continue;
+    ofTenant += 1;
+    if (caller.operator_id !== newcomer.operator_id || caller.member_id !== newcomer.member_id) continue;
+    ofPerson += 1;
+    if (caller.session_id === newcomer.session_id) ofSession += 1;
+  }
+  const isOwnFull = ofSession >= limits.ofSession || ofPerson >= limits.ofPerson;
+  return isOwnFull || ofTenant >= limits.ofTenant || ofProcess >= limits.ofProcess;
 }
 
 /** The open streams of a process: how many, how long, and whether their sessions still hold. */
@@ -155,19 +228,10 @@ export function createStreamHub(clock: () => number): StreamHub {
     });
   };
 
-  const refuseTooMany = ({ supplier_id, operator_id, member_id, session_id }: Caller) => {
-    const tenant = [...watchedStreams].filter(({ caller }) => caller.supplier_id === supplier_id);
-    const person = tenant.filter(({ caller }) => caller.operator_id === operator_id && caller.member_id === member_id);
-    const ownStreams = person.filter(({ caller }) => caller.session_id === session_id);
-    const isOwnFull = ownStreams.length >= streamsPerSession || person.length >= streamsPerPerson;
-    const isFull = isOwnFull || tenant.length >= streamsPerTenant || watchedStreams.size >= streamsPerProcess;
-    if (!isClosed && !isFull) return;
-    throw refuse(wireErrors.too_many, { params: { seconds: retryAfterSeconds }, retryAfterSeconds });
-  };
-
   return {
     open(caller, again) {
-      refuseTooMany(caller);
+      if (isClosed || isFull(watchedStreams, caller))
+        throw refuse(wireErrors.too_many, { params: { seconds: retryAfterSeconds }, retryAfterSeconds });
       const over = new AbortController();
       const { signal } = over;
       const bell = createBell(signal);
@@ -185,23 +249,29 @@ export function createStreamHub(clock: () => number): StreamHub {
       };
       watch({
         caller,
-        beatAt: clock(),
+        beatAt: clock() - beatAhead(caller),
         beat: bell.strike,
         isAlive,
         close,
         gone: departure.promise,
       });
+      const sendBody = (reply: FastifyReply, sentBody: Readable) => {
+        body = sentBody;
+        finished(reply.raw, () => {
+          over.abort();
+          departure.resolve();
+        });
+        return reply.headers(headers).send(body);
+      };
       return {
         signal,
         close,
+        hold: () => holdLatest({ signal, bell }),
+        sendBody,
         send(reply, events, check) {
           if (!isIterable(events)) throw new TypeError('a stream answers an async iterable');
-          body = Readable.from(frames({ events: checked(events, check), signal, bell, isAlive }));
-          finished(reply.raw, () => {
-            over.abort();
-            departure.resolve();
-          });
-          return reply.headers(headers).send(body);
+          const parts = { events: checked(events, check), signal, bell, isAlive };
+          return sendBody(reply, Readable.from(frames(parts), { highWaterMark: 1 }));
         },
       };
     },

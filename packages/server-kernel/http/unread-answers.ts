@@ -8,7 +8,13 @@ const stalledMs = 60_000;
 const heldBytes = 16 * 1024 * 1024;
 const streamBytes = 64 * 1024;
 
-function bytesOf(payload: unknown): number {
+/** Event streams are counted by `createStreamHub`, and hold no more than what all their readers share. */
+function isEventStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
+}
+
+function bytesOf(payload: unknown, reply: FastifyReply): number {
+  if (isEventStream(reply)) return 0;
   if (payload instanceof Readable) return streamBytes;
   return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : 0;
 }
@@ -19,7 +25,7 @@ export function boundUnread(maxBytes = heldBytes) {
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const { raw } = reply;
     raw.setTimeout(stalledMs, () => raw.destroy());
-    const release = memory.hold(bytesOf(payload), () => raw.destroy());
+    const release = memory.hold(bytesOf(payload, reply), () => raw.destroy());
     raw.once('finish', release).once('close', release);
     return payload;
   };

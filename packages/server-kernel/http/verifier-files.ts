@@ -10,15 +10,14 @@ function readPolicy(page: string): string {
 }
 
 /**
- * Serves what checks proof files: `/verify` as a page, `/verify.html` and `/verify.mjs` as the files to keep. Nothing where
- * they are not built.
+ * Serves what checks proof files: `/verify` as a page, `/verify.html`, `/verify.mjs` and `/witness.mjs` as the files to
+ * keep. Nothing where they are not built.
  */
 export function serveVerifier(app: FastifyInstance, folder: string): void {
   const pageFile = join(folder, 'verify.html');
-  const commandFile = join(folder, 'verify.mjs');
-  if (!existsSync(pageFile) || !existsSync(commandFile)) return;
+  const commandFiles = ['verify.mjs', 'witness.mjs'].map((name) => ({ name, path: join(folder, name) }));
+  if (!existsSync(pageFile) || commandFiles.some(({ path }) => !existsSync(path))) return;
   const page = readFileSync(pageFile);
-  const command = readFileSync(commandFile);
   const policy = readPolicy(page.toString('utf8'));
   app.get('/verify', async (_request, reply) =>
     reply
@@ -27,10 +26,8 @@ export function serveVerifier(app: FastifyInstance, folder: string): void {
       .type('text/html; charset=utf-8')
       .send(page),
   );
-  for (const [name, file] of [
-    ['verify.html', page],
-    ['verify.mjs', command],
-  ] as const) {
+  const commands = commandFiles.map(({ name, path }) => ({ name, file: readFileSync(path) }));
+  for (const { name, file } of [{ name: 'verify.html', file: page }, ...commands]) {
     app.get(`/${name}`, async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')

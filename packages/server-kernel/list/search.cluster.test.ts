@@ -83,7 +83,8 @@ test.each<[string, SearchColumns, string, boolean]>([
   ['皖A·D6408', { plates: column }, '皖ad6408', true],
   ['皖A·D6408', { plates: column }, '皖a', true],
   ['皖A·D6408', { plates: column }, '640', false],
-  ['Carrier', { words: column }, 'CARRIER', false],
+  ['carRier', { words: column }, 'CARRIER', false],
+  ['P3-20261129-d0a', { words: column }, 'p3-20261129-D0A', true],
   ['carrier', { words: column }, 'CARRIER', true],
 ])('%j in %j, asked for as %j: %j', async (value, columns, typed, isFound) => {
   expect(await finds(value, columns, typed)).toBe(isFound);

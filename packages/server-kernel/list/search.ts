@@ -78,10 +78,14 @@ export function endsIn(column: string, tail: string): Condition {
   return sql<boolean>`(right(${at}, 4) = right(${tail}, 4) and ${at} like '%' || ${tail})`;
 }
 
-/** In the case in which it was typed, in small letters and in capitals: for columns whose index has them as they were written. */
+/**
+ * In the case in which it was typed, in small letters, in capitals, and in small letters after a capital (`P3-20261129-d00000002420`):
+ * for columns whose index has them as they were written.
+ */
 function wordBegins(column: string, typedText: string): Condition {
   const word = typedText.normalize('NFKC');
-  const spellings = new Set([word, word.toLowerCase(), word.toUpperCase()]);
+  const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
+  const spellings = new Set([word, small, capitals, capitals.slice(0, 1) + small.slice(1)]);
   const conditions = [...spellings].map((one) => sql<boolean>`${sql.ref(column)} like ${startsWith(one)}`);
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
@@ -96,7 +100,7 @@ export interface SearchColumns {
   numbers?: readonly string[];
   phones?: readonly string[];
   plates?: readonly string[];
-  /** Words of one case, with an index of the column as it is. */
+  /** Words of one case, or with a capital before small letters, with an index of the column as it is. */
   words?: readonly string[];
 }
 

@@ -28,6 +28,8 @@ export interface RawAnswer {
 export interface RawRoute {
   /** Below `/api`, in the router's spelling: `/v1/addons/:key/public/callback/:token/:what?`. */
   path: `/v1/${string}`;
+  /** A page that runs scripts of others: it is served at `SCRIPT_ORIGIN` alone, and brings a policy of its own (ADR 105). */
+  runsScripts?: true;
   /**
    * The scope is the platform's, narrowed to no tenant. What it throws is logged and answered by its status, without a
    * text.

@@ -6,6 +6,7 @@ import type { SiteRule } from '../database/site-rule.ts';
 import type { EventConsumer } from '../events/consumer.ts';
 import type { Live } from '../events/live.ts';
 import type { LiveSource } from '../events/live-source.ts';
+import type { RoomSource } from '../events/room-source.ts';
 import type { QueueWorker } from '../queue/queue.ts';
 import type { Secrets } from '../security/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -125,6 +126,8 @@ export interface ServerModuleSpec<T extends ContractSpec> {
   sites?: Readonly<Record<string, SiteRule>>;
   /** What the module keeps people informed of. */
   live?: readonly LiveSource<[Extensions]>[];
+  /** When answers change that members may stay with. */
+  rooms?: readonly RoomSource[];
   /** What the server does for the module again and again. */
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   /** What the server does for the module when it has been written down, or when it is time. */
@@ -152,6 +155,7 @@ export interface ServerModule {
   sharedTables: readonly string[];
   sites?: Readonly<Record<string, SiteRule>>;
   live?: readonly LiveSource<[Extensions]>[];
+  rooms?: readonly RoomSource[];
   jobs?: (kernel: ModuleKernel) => readonly ServerJob[];
   queues?: (kernel: ModuleKernel) => readonly QueueWorker[];
   on?: readonly EventConsumer[];

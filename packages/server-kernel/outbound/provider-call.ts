@@ -1,8 +1,10 @@
+import { parseExactJson } from './exact-json.ts';
 import { createProviderGuard, type ProviderGuard, ProviderUnavailable } from './provider-guard.ts';
 import { isUnsent } from './unsent.ts';
 
 /** What came back of a call: a document, or why there is none. */
 export type ProviderAnswer =
+  /** Whole numbers beyond 2^53 are texts of their digits. */
   | { status: number; document: unknown }
   /** Nothing has left this server. */
   | { fault: 'unreachable' }
@@ -33,7 +35,7 @@ function guardFor(url: string, timeLimitMs: number): ProviderGuard {
 
 async function request({ url, ...init }: ProviderRequest, signal: AbortSignal): Promise<ProviderAnswer> {
   const answer = await fetch(url, { method: 'POST', ...init, redirect: 'manual', signal });
-  return { status: answer.status, document: JSON.parse(await answer.text()) };
+  return { status: answer.status, document: parseExactJson(await answer.text()) };
 }
 
 /** Calls a provider that answers JSON, behind its guard. */

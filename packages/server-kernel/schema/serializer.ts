@@ -32,8 +32,13 @@ function pickOf(schema: JsonSchema): Pick | null {
   return pickFields(new Map(Object.entries(schema.properties).map(([name, field]) => [name, pickOf(field)])));
 }
 
+/** Copies what the endpoint's contract names of an answer. */
+export function compilePick(endpoint: Endpoint): (data: unknown) => unknown {
+  return pickOf(outputSchema(endpoint.output)) ?? ((data) => data);
+}
+
 /** Serialises an endpoint's good answers; fields that the contract does not name are left out. */
 export function compileAnswer(endpoint: Endpoint): (data: unknown) => string {
-  const pick = pickOf(outputSchema(endpoint.output)) ?? ((data: unknown) => data);
+  const pick = compilePick(endpoint);
   return (data) => JSON.stringify({ status: true, message: '', data: pick(data) });
 }

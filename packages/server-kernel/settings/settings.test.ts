@@ -13,6 +13,24 @@ test.each([
   expect(readSettings({ ...(list === undefined ? {} : { ALLOWED_HOSTS: list }) }).allowedHosts).toEqual(hosts);
 });
 
+test('SCRIPT_ORIGIN is one origin, and another than the console’s', () => {
+  const PUBLIC_URL = 'https://console.example';
+  const settings = readSettings({
+    PUBLIC_URL,
+    SCRIPT_ORIGIN: 'https://Chat.Console.example',
+    SCRIPT_HOSTS: 'https://Talk.example',
+  });
+  expect([settings.scriptOrigin, settings.scriptHosts]).toEqual([
+    'https://chat.console.example',
+    ['https://talk.example'],
+  ]);
+  expect(readSettings({}).scriptOrigin).toBeNull();
+  expect(() => readSettings({ SCRIPT_ORIGIN: 'chat.example' })).toThrow(/^SCRIPT_ORIGIN: must be an origin/);
+  expect(() => readSettings({ PUBLIC_URL, SCRIPT_ORIGIN: PUBLIC_URL })).toThrow(
+    /^SCRIPT_ORIGIN: must be another origin/,
+  );
+});
+
 test('FRAME_HOSTS and UPLOAD_HOSTS take origins in the same way', () => {
   expect(readSettings({ FRAME_HOSTS: 'https://Chat.example/' }).frameHosts).toEqual(['https://chat.example']);
   expect(readSettings({ UPLOAD_HOSTS: 'https://Files.example/' }).uploadHosts).toEqual(['https://files.example']);

@@ -19,6 +19,13 @@ const origins = z
   })
   .transform((list) => list.map((entry) => new URL(entry).origin));
 
+const ownOrigin = z
+  .string()
+  .refine((address) => origin.test(address) && URL.canParse(address), {
+    message: 'must be an origin such as https://console.example',
+  })
+  .transform((address) => new URL(address).origin);
+
 /**
  * Imports keep at most half of the connections and exports a quarter, each telling on another one how far it is: fewer
  * than these, and they could wait for each other.
@@ -48,15 +55,11 @@ const environment = z.object({
     .union([z.stringbool(), z.coerce.number().int().min(0).max(9)])
     .default(false)
     .transform(Number),
-  PUBLIC_URL: z
-    .string()
-    .refine((address) => origin.test(address) && URL.canParse(address), {
-      message: 'must be an origin such as https://console.example',
-    })
-    .transform((address) => new URL(address).origin)
-    .optional(),
+  PUBLIC_URL: ownOrigin.optional(),
   ALLOWED_HOSTS: origins,
   FRAME_HOSTS: origins,
+  SCRIPT_HOSTS: origins,
+  SCRIPT_ORIGIN: ownOrigin.optional(),
   UPLOAD_HOSTS: origins,
   TIME_ZONE: z
     .string()
@@ -106,6 +109,10 @@ export interface Settings {
   allowedHosts: readonly string[];
   /** Origins that the console may show in a frame: a chat. */
   frameHosts: readonly string[];
+  /** Origins whose scripts may run on the pages of `scriptOrigin`: a chat's. */
+  scriptHosts: readonly string[];
+  /** Another origin of this server, for pages that run scripts of others, and for nothing else; null where there are none. */
+  scriptOrigin: string | null;
   /** Origins that the console may send files to: buckets of tenants. */
   uploadHosts: readonly string[];
   /** Whose calendar days the installation books by, an IANA name. */
@@ -145,6 +152,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     throw new SettingsError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'not usable'}`);
   }
   const values = parsedEnvironment.data;
+  if (values.SCRIPT_ORIGIN !== undefined && values.SCRIPT_ORIGIN === values.PUBLIC_URL)
+    throw new SettingsError('SCRIPT_ORIGIN: must be another origin than PUBLIC_URL');
   return {
     production: values.NODE_ENV === 'production',
     port: values.PORT,
@@ -169,6 +178,8 @@ export function readSettings(env: NodeJS.ProcessEnv, cwd = process.cwd()): Setti
     providerBases: basesOf(env),
     allowedHosts: values.ALLOWED_HOSTS,
     frameHosts: values.FRAME_HOSTS,
+    scriptHosts: values.SCRIPT_HOSTS,
+    scriptOrigin: values.SCRIPT_ORIGIN ?? null,
     uploadHosts: values.UPLOAD_HOSTS,
     timeZone: values.TIME_ZONE,
     privateWebhooks: values.WEBHOOK_PRIVATE,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EndpointSpec, Industry } from '@linehaul/contract/endpoint.ts';
+import type { EndpointSpec, Industry, InputOf } from '@linehaul/contract/endpoint.ts';
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
 import type { Kysely } from 'kysely';
@@ -88,6 +88,13 @@ export interface TestApp {
   client(session: TestSession | null, language?: Language, url?: string, from?: string): Call;
   /** Opens an event stream; `url` is another process's, this one's when absent. */
   stream(session: TestSession, endpoint: EndpointSpec, url?: string): Promise<TestStream>;
+  /** The same of a call whose answer changes while its caller stays. */
+  stay<E extends EndpointSpec>(
+    session: TestSession | null,
+    endpoint: E,
+    input: InputOf<E>,
+    url?: string,
+  ): Promise<TestStream>;
   /** Starts another process's server on the same database, perhaps with other modules; answers its address. */
   sibling(modules?: readonly ServerModule[]): Promise<string>;
   /** Runs one of the modules' jobs once, or does what is due of a queue, as the server does by itself. */
@@ -168,6 +175,8 @@ async function boot(built: TestInstallation, options: TestAppOptions): Promise<R
     pages,
     clock: now,
     checkAnswers: true,
+    // The test is over, and with it all that its clients have sent.
+    quietMs: 0,
   };
   const jobs: ServerJob[] = [];
   const workers: QueueWorker[] = [];
@@ -294,6 +303,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     client,
     stream: (session, endpoint, url) => openTestStream(wire(session, 'en', url), endpoint),
+    stay: (session, endpoint, input, url) => openTestStream(wire(session, 'en', url), endpoint, input),
     sibling: running.sibling,
     asOwner: running.asOwner,
     runJob: async (name) => {

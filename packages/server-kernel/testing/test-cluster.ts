@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { makeScratchFolder } from './scratch-folder.ts';
 
 /** The PostgreSQL server that a test run uses, as `inject('cluster')` answers it. */
 const testCluster = z.object({
@@ -30,7 +29,7 @@ export interface RunningCluster {
  * @param binDir programs to use in place of the embedded package's
  */
 export async function startTestCluster(binDir?: string): Promise<RunningCluster> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-cluster-'));
+  const dataDir = await makeScratchFolder('linehaul-test-cluster-');
   const program = join(import.meta.dirname, 'test-cluster-owner.ts');
   const args = [program, dataDir, ...(binDir === undefined ? [] : [binDir])];
   const owner = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -43,5 +43,6 @@ export function createDatabase(server: TestCluster): Promise<TestDatabase> {
 
 /** A copy of a database that nothing is connected to; the migrated, empty one when no other is named. */
 export function copyDatabase(server: TestCluster, template = templateName): Promise<TestDatabase> {
-  return makeDatabase(server, `template ${template}`);
+  // Without writing each page to the log as well: half the time.
+  return makeDatabase(server, `template ${template} strategy file_copy`);
 }

@@ -22,10 +22,10 @@ async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
 }
 
 /** Opens an event stream over real HTTP; a refusal is thrown as the client would throw it. */
-export async function openTestStream(options: WireOptions, endpoint: EndpointSpec): Promise<TestStream> {
+export async function openTestStream(options: WireOptions, endpoint: EndpointSpec, input = {}): Promise<TestStream> {
   const leaving = new AbortController();
-  const { url, init } = prepare(options, endpoint, {}, { signal: leaving.signal });
-  const response = await fetch(url, init);
+  const { url, init } = prepare(options, endpoint, input, { signal: leaving.signal });
+  const response = await fetch(url, { ...init, headers: { ...init.headers, accept: 'text/event-stream' } });
   if (!response.ok || !response.body) {
     readEnvelope(response.status, await response.text());
     throw new TypeError(`${response.status} without a refusal`);

@@ -5,7 +5,7 @@ import { auctionContract } from '../contract/auction.contract.ts';
 
 const { AuctionActivityList, AuctionActivityInfo, AuctionBidList, AuctionBidderList } = auctionContract;
 const { AuctionBanList, AuctionFigureList } = auctionContract;
-const place = { primary: 'operations', group: 'group.selling' } as const;
+const place = { primary: 'operations', group: 'auction.plugin.name' } as const;
 
 /** Goods that are sold to the highest bidder. */
 export const auctionConsole = consolePlugin({

@@ -5,11 +5,11 @@ import { money } from '@linehaul/console-kernel/format/format.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
+import { memberCodeSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { useState } from 'react';
 import { auctionContract } from '../contract/auction.contract.ts';
 import type { Activity } from '../contract/auction-record.contract.ts';
-import { memberCodeSource } from './auction.sources.ts';
 
 const { AuctionBid, AuctionEnter } = auctionContract;
 

@@ -136,16 +136,20 @@ function Room({ id }: { id: number }) {
     <Loaded query={query}>
       {(info) => (
         <>
-          <DetailSection title="auction.live.present">
+          <DetailSection
+            title="auction.live.present"
+            extra={
+              info.state === 'running' && can(AuctionBid) ? (
+                <Button type="primary" onClick={() => setBidding(true)}>
+                  {t('action.bid')}
+                </Button>
+              ) : null
+            }
+          >
             <h3>
               {info.name} <StatusTag tone={activityTones[info.state]}>{t(`state.${info.state}`)}</StatusTag>
             </h3>
             <CurrentPrice info={info} />
-            {info.state === 'running' && can(AuctionBid) ? (
-              <Button type="primary" onClick={() => setBidding(true)}>
-                {t('action.bid')}
-              </Button>
-            ) : null}
           </DetailSection>
           <Bids id={id} leaderNo={info.leader_no} />
           {isBidding ? <BidDialog subject={info} onClose={() => setBidding(false)} /> : null}

@@ -80,13 +80,15 @@ export const auctionStoreCalls = {
   AuctionStoreList: {
     method: 'GET',
     path: '/v1/addons/auction/public/AuctionStoreList',
+    room: true,
     input: z.object({ suid: rowId }),
     output: z.object({ now, activities: z.array(storeActivity) }),
   },
-  /** An auction with its bids, the newest first; the last fifty. */
+  /** An auction with its bids, the newest first; the last twenty. */
   AuctionStoreInfo: {
     method: 'GET',
     path: '/v1/addons/auction/public/AuctionStoreInfo',
+    room: true,
     input: z.object({ suid: rowId, id }),
     output: z.object({ now, activity: storeActivity, bids: z.array(storeBid) }),
   },

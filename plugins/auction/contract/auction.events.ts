@@ -17,6 +17,12 @@ export const auctionAwarded = domainEvent({
   subject: 'activity_id',
   data: z.strictObject({ activity_id: rowId, bidder_id: rowId, order_id: rowId, order_no: z.string() }),
 });
+/** Somebody has bid more than who led until then; so often at most as bidders want to be told. */
+export const auctionOutbid = domainEvent({
+  name: 'auction.outbid',
+  subject: 'activity_id',
+  data: z.strictObject({ activity_id: rowId, bidder_id: rowId }),
+});
 /** The winner has not paid; the second bidder is asked. */
 export const auctionOffered = domainEvent({
   name: 'auction.offered',

@@ -1,9 +1,10 @@
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { count, money, time } from '@linehaul/customer-kernel/format/format.ts';
+import { RuleList } from '@linehaul/customer-kernel/page/offer.tsx';
+import { TimeLeft } from '@linehaul/customer-kernel/page/time-left.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import type { auctionContract } from '../contract/auction.contract.ts';
 import type { StoreActivity } from '../contract/auction-store.contract.ts';
-import { TimeLeft } from './time-left.tsx';
 import './auction.css';
 
 type Answer = OutputOf<(typeof auctionContract)['AuctionStoreInfo']>;
@@ -51,7 +52,7 @@ export function Rules({ activity }: { activity: StoreActivity }) {
   const { pay_hours, offers_second } = activity;
   const step = price_cents > 0 ? min_cents - price_cents : (activity.bands[0]?.step_cents ?? 0);
   return (
-    <ul className="au-rules">
+    <RuleList>
       <li>{text('auction.store.rule_max')}</li>
       <li>{text('auction.store.rule_step', { amount: money(step) })}</li>
       {extension_seconds > 0 ? (
@@ -66,7 +67,7 @@ export function Rules({ activity }: { activity: StoreActivity }) {
       <li>{text('auction.store.rule_pay', { n: count(pay_hours) })}</li>
       {deposit_cents > 0 ? <li>{text('auction.store.rule_default')}</li> : null}
       {offers_second ? <li>{text('auction.store.rule_second')}</li> : null}
-    </ul>
+    </RuleList>
   );
 }
 

@@ -4,14 +4,15 @@ import { count, money, time } from '@linehaul/customer-kernel/format/format.ts';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
 import { Message } from '@linehaul/customer-kernel/page/message.tsx';
+import { OfferCard } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
+import { TimeLeft } from '@linehaul/customer-kernel/page/time-left.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { auctionContract } from '../contract/auction.contract.ts';
 import type { StoreActivity } from '../contract/auction-store.contract.ts';
 import { tones } from './auction-tones.ts';
 import { NotHere } from './not-here.tsx';
-import { TimeLeft } from './time-left.tsx';
 import './auction.css';
 
 const { AuctionStoreList } = auctionContract;
@@ -29,29 +30,24 @@ function AuctionCard({ activity, now }: CardProps) {
   const { id, name, state, price_cents, start_cents, bid_count, starts_at, closes_at, cover_url } = activity;
   const isRunning = state === 'running' && closes_at > now;
   return (
-    <li>
-      <Link className="cp-card au-card" to={`/business/${short_name}/auctions/${id}`}>
-        {cover_url === null ? null : <img className="au-cover" src={cover_url} alt="" loading="lazy" />}
-        <span className="cp-stack">
-          <span className="cp-between">
-            <strong>{name}</strong>
-            <StatusTag tone={tones[state]}>{text(`auction.state.${state}`)}</StatusTag>
-          </span>
-          <span className="au-price cp-figure">
-            <strong>{money(price_cents || start_cents)}</strong>{' '}
-            <span className="cp-hint">{text('auction.store.bids', { n: count(bid_count) })}</span>
-          </span>
-          {isRunning ? (
-            <span>
-              {text('auction.store.time_left')} <TimeLeft until={closes_at} now={now} />
-            </span>
-          ) : null}
-          {state === 'scheduled' ? (
-            <span className="cp-hint">{text('auction.store.begins', { at: time(starts_at) })}</span>
-          ) : null}
+    <OfferCard to={`/business/${short_name}/auctions/${id}`} cover_url={cover_url}>
+      <span className="cp-between">
+        <strong>{name}</strong>
+        <StatusTag tone={tones[state]}>{text(`auction.state.${state}`)}</StatusTag>
+      </span>
+      <span className="au-price cp-figure">
+        <strong>{money(price_cents || start_cents)}</strong>{' '}
+        <span className="cp-hint">{text('auction.store.bids', { n: count(bid_count) })}</span>
+      </span>
+      {isRunning ? (
+        <span>
+          {text('auction.store.time_left')} <TimeLeft until={closes_at} now={now} />
         </span>
-      </Link>
-    </li>
+      ) : null}
+      {state === 'scheduled' ? (
+        <span className="cp-hint">{text('auction.store.begins', { at: time(starts_at) })}</span>
+      ) : null}
+    </OfferCard>
   );
 }
 

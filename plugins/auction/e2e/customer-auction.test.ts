@@ -3,9 +3,10 @@ import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.t
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
+import { fillReceiver, payInSandbox } from '../../../e2e/buyer-steps.ts';
 import { signedIn } from '../../../e2e/client.ts';
 import { signInMember } from '../../../e2e/member-steps.ts';
-import { bareAddresses, overflow, violations } from '../../../e2e/page-checks.ts';
+import { expectFit } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { auctionContract } from '../contract/auction.contract.ts';
 
@@ -36,29 +37,13 @@ async function publishAuction(name: string, changes: object = {}): Promise<numbe
   return id;
 }
 
-async function expectFit(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await bareAddresses(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-}
-
 /** Says where the goods go, accepts the rules, and comes back to the room. */
 async function enterAuction(page: Page): Promise<void> {
-  await page.getByLabel('Receiver', { exact: true }).fill('Li Lei');
-  await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
-  await page.getByLabel('City and district').fill('Jiading');
-  await page.getByLabel('Address', { exact: true }).fill('Road 1');
+  await fillReceiver(page);
   await page.getByLabel('I have read the rules').check();
   await expectFit(page);
   await page.getByRole('button', { name: 'Enter the auction' }).click();
   await page.getByText(/^You are bidder \d+\.$/).waitFor();
-}
-
-async function payInSandbox(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay ¥/ }).click();
-  await page.waitForURL('**/business/sandbox/*');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Paid', { exact: true }).waitFor();
 }
 
 async function bid(page: Page, yuan: string): Promise<void> {
@@ -108,6 +93,53 @@ test('two bidders on their phones: each sees at once who leads, a digit too much
   expectNoFaults(first);
   // A second code from one address is refused with the puzzle that the page solves, and the bid was asked about once more.
   expectNoFaults(second, '/public/member/MemberCodeSend', '/MemberAuctionBid');
+});
+
+/** Calls of the page that ask for the auction, apart from the one stream that stays. */
+function askedTimes(page: Page): () => number {
+  let times = 0;
+  page.on('request', (request) => {
+    const isAsking = request.url().includes('/AuctionStoreInfo') && request.headers().accept !== 'text/event-stream';
+    if (isAsking) times += 1;
+  });
+  return () => times;
+}
+
+test('two browsers in one room: one bids, and the other is told without asking; where no stream can be had, it asks', async () => {
+  const id = await publishAuction('One room');
+  const watcher = await openPage(origin, { width: 390, height: 844 });
+  const bidder = await openPage(origin, { width: 390, height: 844 });
+  for (const [at, page] of [watcher, bidder].entries()) {
+    await page.goto(`/business/gude/auctions/${id}`);
+    await page.getByRole('link', { name: 'Enter the auction' }).click();
+    await signInMember(page, origin, `1390000019${at}`);
+    await enterAuction(page);
+  }
+  const streamed = watcher.waitForResponse(
+    (response) => response.headers()['content-type']?.startsWith('text/event-stream') === true,
+  );
+  await watcher.goto(`/business/gude/auctions/${id}`);
+  await streamed;
+  // From its first message on, the page asks no more.
+  await expect.poll(async () => bidder.getByText('Nobody has bid yet').count()).toBe(1);
+  const times = askedTimes(watcher);
+  await bid(bidder, '15');
+  await watcher.getByText('Bidder 2 leads').waitFor();
+  await bid(bidder, '25');
+  await bidder.getByText('You lead.').waitFor();
+  await bid(watcher, '40');
+  await bidder.getByText('You have been outbid.').waitFor();
+  await watcher.getByText('You lead.').waitFor();
+  // Its own bid is asked for, and nothing else.
+  expect(times()).toBeLessThanOrEqual(1);
+
+  await watcher.route('**/AuctionStoreInfo*', (route) =>
+    route.request().headers().accept === 'text/event-stream' ? route.abort() : route.continue(),
+  );
+  await watcher.reload();
+  await bid(bidder, '60');
+  await watcher.getByText('You have been outbid.').waitFor();
+  expect(times()).toBeGreaterThan(2);
 });
 
 test('a bidder buys at once, and pays the order; the page says that it is sold', async () => {

@@ -15,12 +15,18 @@ export const en = {
     confirm_times: 'So that nobody bids a digit too much. 2 to 100.',
     limit_times: 'Of what the goods cost on the shelf, or of the least bid if that is more. 10 to 10,000.',
   },
-  message: { won: 'Auction won, to the bidder', offered: 'Offer to the second bidder' },
-  subject: { won: 'You have won: {{goods}}', offered: 'On offer to you: {{goods}}' },
+  message: {
+    won: 'Auction won, to the bidder',
+    offered: 'Offer to the second bidder',
+    outbid: 'Outbid, to who led before',
+  },
+  subject: { won: 'You have won: {{goods}}', offered: 'On offer to you: {{goods}}', outbid: 'Outbid: {{goods}}' },
   sms: {
     won: 'Linehaul: you have won “{{goods}}” for {{amount}} yuan. Please pay within {{hours}} hours; otherwise the deposit is forfeited.',
     offered:
       'Linehaul: “{{goods}}” is yours for your bid of {{amount}} yuan, if you want it. Please answer within {{hours}} hours.',
+    outbid:
+      'Linehaul: somebody has bid more than you for “{{goods}}”. The price is {{amount}} yuan now; you may bid again until the end.',
   },
   ledger: {
     auction_deposit: 'Auction deposits',

@@ -15,12 +15,18 @@ export const es: Translation<typeof en> = {
     confirm_times: 'Para que nadie puje con una cifra de más. De 2 a 100.',
     limit_times: 'Del precio de venta de la mercancía, o de la puja mínima si es mayor. De 10 a 10.000.',
   },
-  message: { won: 'Subasta ganada, al pujador', offered: 'Oferta al segundo pujador' },
-  subject: { won: 'Ha ganado: {{goods}}', offered: 'Oferta para usted: {{goods}}' },
+  message: {
+    won: 'Subasta ganada, al pujador',
+    offered: 'Oferta al segundo pujador',
+    outbid: 'Puja superada, a quien iba primero',
+  },
+  subject: { won: 'Ha ganado: {{goods}}', offered: 'Oferta para usted: {{goods}}', outbid: 'Puja superada: {{goods}}' },
   sms: {
     won: 'Linehaul: ha ganado «{{goods}}» por {{amount}} yuanes. Pague en {{hours}} horas; de lo contrario perderá el depósito.',
     offered:
       'Linehaul: «{{goods}}» es suyo por su puja de {{amount}} yuanes, si lo desea. Responda en {{hours}} horas.',
+    outbid:
+      'Linehaul: alguien ha pujado más que usted por «{{goods}}». El precio es ahora de {{amount}} yuanes; puede pujar otra vez hasta el final.',
   },
   ledger: {
     auction_deposit: 'Depósitos de subastas',

@@ -12,12 +12,18 @@ export const ja: Translation<typeof en> = {
     confirm_times: '桁の打ち間違いを防ぎます。2～100。',
     limit_times: '商品の販売価格と最低入札額の高い方を基準とします。10～10,000。',
   },
-  message: { won: '落札を入札者に通知', offered: '次点者への案内' },
-  subject: { won: '落札：{{goods}}', offered: '次点者へのご案内：{{goods}}' },
+  message: { won: '落札を入札者に通知', offered: '次点者への案内', outbid: '入札額が上回られたことの通知' },
+  subject: {
+    won: '落札：{{goods}}',
+    offered: '次点者へのご案内：{{goods}}',
+    outbid: '入札額が上回られました：{{goods}}',
+  },
   sms: {
     won: 'Linehaul：「{{goods}}」を {{amount}} 元で落札しました。{{hours}} 時間以内にお支払いください。期限を過ぎると保証金は返還されません。',
     offered:
       'Linehaul：「{{goods}}」を、ご入札額 {{amount}} 元でご購入いただけます。{{hours}} 時間以内にご回答ください。',
+    outbid:
+      'Linehaul：「{{goods}}」で他の方があなたを上回る入札をしました。現在価格は {{amount}} 元です。終了まで再入札できます。',
   },
   ledger: {
     auction_deposit: 'オークション保証金',

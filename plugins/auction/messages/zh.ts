@@ -12,11 +12,12 @@ export const zh: Translation<typeof en> = {
     confirm_times: '防止多输一位数字，可设 2 至 100。',
     limit_times: '以商品售价与当前最低应价中较高者计算，可设 10 至 10000。',
   },
-  message: { won: '竞拍成交，通知买受人', offered: '通知次高出价人' },
-  subject: { won: '竞拍成交：{{goods}}', offered: '递补成交：{{goods}}' },
+  message: { won: '竞拍成交，通知买受人', offered: '通知次高出价人', outbid: '出价被超过，通知前领先者' },
+  subject: { won: '竞拍成交：{{goods}}', offered: '递补成交：{{goods}}', outbid: '出价已被超过：{{goods}}' },
   sms: {
     won: 'Linehaul：您以 {{amount}} 元拍得“{{goods}}”，请在 {{hours}} 小时内付款，逾期未付保证金不予退还。',
     offered: 'Linehaul：“{{goods}}”的买受人未付款，您可按自己的出价 {{amount}} 元购买，请在 {{hours}} 小时内答复。',
+    outbid: 'Linehaul：您对“{{goods}}”的出价已被超过，当前价 {{amount}} 元，结束前可再次出价。',
   },
   ledger: {
     auction_deposit: '拍卖保证金',

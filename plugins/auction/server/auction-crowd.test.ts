@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
+import {
+  countDeadlocks,
+  crowdOutcome,
+  refusalOf,
+} from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -17,9 +21,13 @@ async function checkMoney(shop: AuctionShop): Promise<void> {
     where supplier_id = $1 and state in ('ready', 'returning')`);
   const forfeitedCents = await shop.sum(`select coalesce(sum(deposit_cents), 0) as sum from auction_bidder
     where supplier_id = $1 and state = 'forfeited'`);
+  const tillCents = await shop.sum(`select coalesce(sum(till_cents), 0) as sum from auction_bidder
+    where supplier_id = $1`);
   const { auction_deposit = 0, available = 0 } = await shop.balances();
-  expect([auction_deposit, available]).toEqual([keptCents, forfeitedCents]);
+  // All were paid at the counter.
+  expect([auction_deposit, tillCents, available]).toEqual([keptCents, forfeitedCents, 0]);
   expect(await shop.trialBalance()).toBe(0);
+  expect(await countDeadlocks(app)).toBe(0);
 }
 
 /** What the stock has promised is the auction's piece, or that of an order which is not given up. */
@@ -42,7 +50,7 @@ test('500 bids at once, a fifth of them twice: one winner, a rising price withou
     idempotencyKey: randomUUID(),
   }));
   const send = ({ draft, idempotencyKey }: (typeof requests)[number]) =>
-    refusalOf(shop.call(AuctionBid, draft, { idempotencyKey }));
+    crowdOutcome(() => shop.call(AuctionBid, draft, { idempotencyKey }));
   // The same with the key of the first try, and with a new one: neither bids again.
   const retries = requests
     .slice(0, 100)
@@ -95,7 +103,7 @@ test('the end and many last bids at the same moment: each is counted whole or re
   await shop.bid('A', 900);
   app.advance(hour);
   await shop.signIn();
-  const bids = members.flatMap((code) => [1_200, 1_500, 1_900].map((max) => refusalOf(shop.bid(code, max))));
+  const bids = members.flatMap((code) => [1_200, 1_500, 1_900].map((max) => crowdOutcome(() => shop.bid(code, max))));
   const ended = Promise.all([app.runJob('auction.clock'), app.runJob('auction.clock')]);
   expect(new Set(await Promise.all(bids))).toEqual(new Set(['auction.over']));
   await ended;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { goodsOrderContract } from '@linehaul/modules/goodsorder/contract/goods-order.contract.ts';
 import { refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { memberDoor, permitMembers } from '@linehaul/modules/membersession/server/testing/signed-in-member.fixture.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
 import { storefrontContract } from '@linehaul/modules/storefront/contract/storefront.contract.ts';
@@ -127,4 +128,21 @@ test('a bid at once for the price on offer, from the member’s own page', async
   expect(await bid(shop, member, 3_000, { is_buy_now: true })).toMatchObject({ is_over: true });
   await shop.follow();
   expect(await partOf(shop, member)).toMatchObject({ has_won: true, award_cents: 3_000, order_id: expect.any(Number) });
+});
+
+test('where a bidder’s goods were to be sent goes with their person, once no deposit of theirs is open', async () => {
+  const shop = await openPages({ deposit_cents: 1_000 });
+  const member = await aMember(shop);
+  const { id } = await enter(shop, member);
+  await (await shop.chargeDeposit(id))();
+  const [row] = (await shop.call(memberContract.MemberList, {})).list;
+  if (!row) throw new TypeError('the member was made by the sign-in');
+  const erase = () => shop.call(memberContract.MemberErase, { id: row.id, code: row.code, reason: 'asked for it' });
+  expect(await refusalOf(erase())).toBe('member.erase_money_open');
+  await shop.passTime(hour);
+  await erase();
+  const { rows } = await app
+    .scope()
+    .database.pool.query('select receiver_name, receiver_phone, address from auction_bidder where id = $1', [id]);
+  expect(rows).toEqual([{ receiver_name: '', receiver_phone: '', address: '' }]);
 });

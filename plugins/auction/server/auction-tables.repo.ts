@@ -14,7 +14,7 @@ export type ActivityTable = Table<
     offer_until: Moment;
   }
 >;
-export type BidderTable = Table<'auction_bidder', { state: BidderState; freight_mode: 1 | 2 }>;
+export type BidderTable = Table<'auction_bidder', { state: BidderState; freight_mode: 1 | 2; outbid_at: Moment }>;
 export type BidTable = Table<'auction_bid', { kind: BidKind; source: 'counter' | 'api' | 'member' }>;
 
 export interface AuctionTables {

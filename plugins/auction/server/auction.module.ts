@@ -5,10 +5,12 @@ import { documentFigures, ledgerDocuments } from '@linehaul/modules/ledger/serve
 import { findMemberByCode } from '@linehaul/modules/member/server/member.port.ts';
 import { messagePurposes } from '@linehaul/modules/message/server/message.port.ts';
 import { paymentSubjects } from '@linehaul/modules/payment/server/payment.port.ts';
+import { promotionSources } from '@linehaul/modules/promotion/server/promotion.port.ts';
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
+import { roomSource } from '@linehaul/server-kernel/events/room-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
@@ -26,9 +28,11 @@ import { banMember, withMembers } from './ban.steps.ts';
 import { bidRepo } from './bid.repo.ts';
 import { placeBid } from './bid.steps.ts';
 import { bidderRepo } from './bidder.repo.ts';
+import { biddersOfErased } from './bidder-erasure.repo.ts';
 import { depositFigures, depositLedger, depositNumbers, depositPage, depositSubject } from './deposit.steps.ts';
 import { enter } from './entry.steps.ts';
 import { figurePage } from './figure.repo.ts';
+import { auctionPromotions } from './promotion.repo.ts';
 import { auctionChannel } from './sales-channel.steps.ts';
 import {
   answerAsMember,
@@ -95,12 +99,18 @@ export const auction: ServerPlugin = {
     contract: auctionContract,
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(auctionCounters, (scope) => activityRepo(scope).counts())],
+    rooms: [
+      roomSource(auctionContract.AuctionStoreList, [auctionCounters]),
+      roomSource(auctionContract.AuctionStoreInfo, [auctionCounters], 'id'),
+    ],
     jobs: auctionJobs,
     queues: auctionQueues,
     on: [refundedOrders],
     offers: (kernel) => [
+      biddersOfErased,
       salesChannels.offer(auctionChannel(kernel)),
       paymentSubjects.offer(depositSubject),
+      promotionSources.offer(auctionPromotions),
       ...depositLedger.offers,
       documentFigures.offer(depositFigures),
       ledgerDocuments.offer({ key: depositKind, numbers: depositNumbers, page: depositPage }),

@@ -92,7 +92,9 @@ test('a deposit is paid before the first bid, goes back to those who lose at the
 
 test('a winner who does not pay loses the deposit; the second bidder is asked, accepts, and pays what they have bid', async () => {
   const shop = await auctionShop(app, { activity: { deposit_cents: 2_000, pay_hours: 2 } });
-  await shop.enterAll(['A', 'B', 'C']);
+  await shop.enterAll(['A']);
+  await (await shop.chargeDeposit((await shop.enter('B')).id))();
+  await shop.enterAll(['C']);
   await shop.bid('A', 700);
   await shop.bid('C', 900);
   await shop.bid('B', 1_500);
@@ -113,7 +115,7 @@ test('a winner who does not pay loses the deposit; the second bidder is asked, a
   // The first winner's money comes too late, and goes back.
   await late();
   await shop.follow();
-  expect(await shop.balances()).toMatchObject({ clearing: 0, auction_deposit: 0, available: 2_000 });
+  expect(await shop.balances()).toMatchObject({ clearing: -2_000, auction_deposit: 0, available: 2_000 });
   const accepted = await shop.call(AuctionOfferAnswer, { id: shop.activity_id, accepts: true });
   expect(accepted).toMatchObject({ state: 'awarded', is_second: true });
   expect(await shop.order(accepted.order_id ?? 0)).toMatchObject({ total_cents: 1_400, goods_cents: 900 });
@@ -126,6 +128,21 @@ test('a winner who does not pay loses the deposit; the second bidder is asked, a
   await app.runJob('ledger.documents_tenant');
   const { list } = await shop.call(AuctionFigureList, {});
   expect(list).toMatchObject([{ revenue_cents: 900, forfeited_cents: 2_000, deposits_cents: 0 }]);
+  expect(await shop.trialBalance()).toBe(0);
+});
+
+test('a forfeited deposit that was paid in cash is in the seller’s till already, and cannot be withdrawn', async () => {
+  const shop = await auctionShop(app, { activity: { deposit_cents: 2_000, pay_hours: 2, offers_second: false } });
+  await shop.enterAll(['A']);
+  await shop.bid('A', 700);
+  await shop.passTime(hour);
+  await shop.passTime(2 * hour);
+  expect(await shop.bidderStates()).toEqual(['forfeited']);
+  const { available = 0, ...balances } = await shop.balances();
+  expect(available).toBe(0);
+  expect(balances).toMatchObject({ auction_deposit: 0, clearing: -2_000, payout: 2_000 });
+  await app.runJob('ledger.documents');
+  await app.runJob('ledger.documents_tenant');
   expect(await shop.trialBalance()).toBe(0);
 });
 

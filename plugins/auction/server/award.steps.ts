@@ -131,7 +131,7 @@ async function nextBidder(tx: Scope, kernel: Kernel, activity: LockedActivity) {
 export async function loseOrder(tx: Scope, kernel: Kernel, activity: LockedActivity): Promise<void> {
   const { id, winner_id, pay_until, pay_hours, round } = activity;
   const hasDefaulted = pay_until !== null && pay_until <= tx.now;
-  if (hasDefaulted && winner_id !== null) await forfeitDeposit(tx, winner_id);
+  if (hasDefaulted && winner_id !== null) await forfeitDeposit(tx, kernel.extensions, winner_id);
   const second = hasDefaulted ? await nextBidder(tx, kernel, activity) : null;
   const none = { pay_until: null };
   if (second && (await takeAgain(tx, activity))) {

@@ -9,6 +9,7 @@ import type { BidAnswer, BidInput } from '../contract/auction-bid.contract.ts';
 import type { BidderState } from '../contract/auction-record.contract.ts';
 import { activityRepo, activitySteps, type LockedActivity } from './activity.repo.ts';
 import { endAfter, openStates, whyClosed } from './auction.rules.ts';
+import { emitOutbid } from './auction-emit.repo.ts';
 import { type BidState, bidStateAfter, nextMinimum } from './auction-price.rules.ts';
 import { decryptMax, encryptMax, type Kernel, readBidState } from './auction-secret.steps.ts';
 import { award } from './award.steps.ts';
@@ -109,6 +110,12 @@ function endOf(activity: LockedActivity, { price_cents, leader_id }: BidState, a
   return hasChanged && closes_at - at <= extension_seconds ? endAfter(activity, at) : closes_at;
 }
 
+/** Who led until now learns that somebody has bid more. */
+async function reportHigherBid(tx: Scope, former: LockedActivity, leader_id: number | null, at: number): Promise<void> {
+  if (former.leader_id === null || former.leader_id === leader_id) return;
+  if (await bidderRepo(tx).markOutbid(former.leader_id, at)) await emitOutbid(tx, former.leader_id);
+}
+
 /**
  * Bids for a member. All bids of one auction come one after the other: its row is locked first, so that each meets the price that those
  * before it have made.
@@ -148,7 +155,8 @@ export async function placeBid(tx: Scope, kernel: Kernel, member_id: number, inp
   const bidStateNow = { price_cents, leader_id, bid_count: bid.seq, extensions };
   const last = { encrypted_max: encryptOf(after.max_cents), closes_at: time.closes_at, last_bid_at: time.created_at };
   await activityRepo(tx).setBidState(id, { ...bidStateNow, ...last });
-  publish(tx, auctionCounters);
+  await reportHigherBid(tx, activity, leader_id, at);
+  publish(tx, auctionCounters, id);
   const activityNow = { ...activity, ...bidStateNow, closes_at: closesAt };
   if (!is_buy_now) return showBid(tx, activityNow, bid);
   await award(tx, activityNow, { winner_id: bidder.id, award_cents: max_cents, by: 'person' });

@@ -21,6 +21,9 @@ export const bidderSteps = recordSteps<BidderTable, BidderStep, Mover>('auction_
   isVersioned: false,
 });
 
+/** A bidder is told of higher bids in one auction so often at most. */
+const outbidPauseSeconds = 600;
+
 const selection = [
   'auction_bidder.id',
   'auction_bidder.activity_id',
@@ -85,6 +88,20 @@ export function bidderRepo(scope: Scope) {
         .executeTakeFirstOrThrow();
     },
 
+    /**
+     * Marks that a bidder is told of a higher bid at a time in unix seconds; false for one who was told less than ten minutes before.
+     */
+    async markOutbid(id: number, at: number): Promise<boolean> {
+      const markedBidder = await tables
+        .updateTable('auction_bidder')
+        .set({ outbid_at: new Date(at * 1000) })
+        .where('id', '=', id)
+        .where(sql<boolean>`(outbid_at is null or outbid_at <= to_timestamp(${at - outbidPauseSeconds}))`)
+        .returning('id')
+        .executeTakeFirst();
+      return markedBidder !== undefined;
+    },
+
     /** Those who are still in an auction, but the one who is to pay. */
     async idsToRelease(activity_id: number, winner_id: number | null): Promise<number[]> {
       const rows = await bidders()
@@ -107,13 +124,14 @@ export function bidderRepo(scope: Scope) {
       return n;
     },
 
-    /** Deposits that have become the seller's. */
-    async forfeitedCents(): Promise<number> {
-      const { cents } = await bidders()
-        .select(sql<number>`coalesce(sum(deposit_cents), 0)::int8`.as('cents'))
+    /** Deposits that have become the seller's, and what of them was in their till from the beginning. */
+    forfeitedSums: () =>
+      bidders()
+        .select([
+          sql<number>`coalesce(sum(deposit_cents), 0)::int8`.as('forfeited_cents'),
+          sql<number>`coalesce(sum(till_cents), 0)::int8`.as('till_cents'),
+        ])
         .where('state', '=', 'forfeited')
-        .executeTakeFirstOrThrow();
-      return cents;
-    },
+        .executeTakeFirstOrThrow(),
   };
 }

@@ -3,6 +3,7 @@ import { type DocumentFigures, pluginLedger } from '@linehaul/modules/ledger/ser
 import {
   closeCharges,
   type PaymentSubject,
+  paidAtTill,
   promiseSubjectRefund,
 } from '@linehaul/modules/payment/server/payment.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
@@ -29,7 +30,7 @@ export const depositLedger = pluginLedger(auctionKey, {
     },
     auction_deposit_forfeited: {
       name: 'auction.ledger.auction_deposit_forfeited',
-      moves: ['auction_deposit', 'available'],
+      moves: ['auction_deposit', 'available', 'payout'],
       freelyReversed: [],
     },
   },
@@ -40,7 +41,13 @@ const account = depositLedger.receiving('auction_deposit', 'auction_deposit_paid
 /** What payments brought in, less what was given back, says the payment module; what was forfeited is not there any more. */
 export const depositFigures: DocumentFigures = {
   key: auctionKey,
-  figures: async (scope) => [{ account_kind: 'auction_deposit', cents: -(await bidderRepo(scope).forfeitedCents()) }],
+  async figures(scope) {
+    const { forfeited_cents, till_cents } = await bidderRepo(scope).forfeitedSums();
+    return [
+      { account_kind: 'auction_deposit', cents: -forfeited_cents },
+      { account_kind: 'payout', channel: 'till', cents: till_cents },
+    ];
+  },
 };
 
 export async function depositNumbers(scope: Scope, ids: readonly number[]) {
@@ -128,17 +135,24 @@ export async function releaseBidder(tx: Scope, extensions: Extensions, id: numbe
   return ids;
 }
 
-/** The winner has not paid: the deposit is the seller's. */
-export async function forfeitDeposit(tx: Scope, id: number): Promise<void> {
+/**
+ * The winner has not paid: the deposit is the seller's. What they have taken in their own till they have already; what the platform has
+ * collected becomes available to them.
+ */
+export async function forfeitDeposit(tx: Scope, extensions: Extensions, id: number): Promise<void> {
   const bidder = await lockBidder(tx, id);
   if (bidder?.state !== 'ready' || bidder.deposit_cents === 0) return;
-  await bidderSteps.take(tx, bidder, 'forfeit', { by: 'order' });
-  await depositLedger.books(tx).move({
-    kind: 'auction_deposit_forfeited',
-    document: { kind: depositKind, id },
-    step: 'forfeited',
-    from: 'auction_deposit',
-    to: 'available',
-    amount_cents: bidder.deposit_cents,
-  });
+  const { deposit_cents } = bidder;
+  const atTill = await paidAtTill(tx, extensions, { subject_kind: depositKind, subject_id: id });
+  const till_cents = Math.min(deposit_cents, atTill);
+  await bidderSteps.take(tx, bidder, 'forfeit', { by: 'order', set: { till_cents } });
+  const parts = [
+    { step: 'forfeited', to: 'available', amount_cents: deposit_cents - till_cents },
+    { step: 'forfeited at the till', to: 'till', amount_cents: till_cents },
+  ] as const;
+  const document = { kind: depositKind, id };
+  for (const part of parts.filter(({ amount_cents }) => amount_cents > 0))
+    await depositLedger
+      .books(tx)
+      .move({ ...part, kind: 'auction_deposit_forfeited', document, from: 'auction_deposit' });
 }

@@ -49,6 +49,6 @@ export async function enter(tx: Scope, member: { id: number; phone: string }, in
     ...{ activity_id, member_id: member.id, deposit_cents, state: deposit_cents > 0 ? 'due' : 'ready' },
     bidder_no: await activityRepo(tx).nextBidderNo(activity_id),
   });
-  publish(tx, auctionCounters);
+  publish(tx, auctionCounters, activity_id);
   return bidder;
 }

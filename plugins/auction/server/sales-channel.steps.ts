@@ -23,11 +23,11 @@ export const auctionChannel = (kernel: Kernel): SalesChannel => ({
     return step === 'cancel' && caller.member_id !== undefined ? auctionErrors.binding : null;
   },
 
-  async stepTaken(tx, { id: order_id, refunded_cents }, step) {
+  async stepTaken(tx, { id: order_id, total_cents, refunded_cents }, step) {
     const activity = await lockActivity(tx, order_id);
     if (!activity) return;
     if (step === 'pay' && activity.state === 'awarded') {
-      await activitySteps.take(tx, activity, 'pay', { by: 'order', set: { pay_until: null } });
+      await activitySteps.take(tx, activity, 'pay', { by: 'order', set: { pay_until: null, paid_cents: total_cents } });
       await followActivity(tx, activity.id);
     }
     if (step === 'cancel' && activity.state === 'awarded') await loseOrder(tx, kernel, activity);

@@ -21,7 +21,7 @@ type Calls = typeof auctionContract;
 
 const maxActivities = 50;
 const maxOver = 10;
-const maxBids = 50;
+const maxBids = 20;
 const maxParts = 100;
 
 function buildView(scope: Scope, kernel: ModuleKernel, activity: Activity, sku: SoldSku): StoreActivity {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
+import { expectSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { startCertificationSimulator } from '../simulator/certification-simulator.ts';
 
@@ -61,8 +61,7 @@ test('an account is set up, a member’s person and company are asked about, a s
   await checks(page).getByText('Name and credit code belong together').waitFor();
   await askAbout(page, '李雷');
   await checks(page).getByText('Name and number do not belong together').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   simulator.provider.faults.status = 502;
   await askAbout(page, '张伟');
@@ -74,8 +73,7 @@ test('an account is set up, a member’s person and company are asked about, a s
   await row.getByText('No match').waitFor();
   await row.getByText('••••••••••••••002X').waitFor();
   await page.getByText('Perhaps charged as well').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   await call(addonContract.AddonUninstall, { key });
   await page.goto(`/users/save/${id}`);

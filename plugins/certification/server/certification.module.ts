@@ -11,6 +11,7 @@ import { certificationRepo, certificationWrites } from './certification.repo.ts'
 import { accountOf, heldPlugin, openAccess } from './certification-account.provider.ts';
 import { askAgain, askCompany, askPerson, certificationQueues, decideByHand } from './certification-ask.steps.ts';
 import { certificationCostRepo } from './certification-cost.repo.ts';
+import { checksOfErased } from './certification-erasure.repo.ts';
 import { joiningCheck, namedMembers } from './certification-occasion.steps.ts';
 
 /** A person that nobody is: a register that answers at all accepts the account. */
@@ -64,7 +65,7 @@ export const certification: ServerPlugin = {
     contract: certificationContract,
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(silentChecks, async (scope) => ({ given_up: await certificationWrites(scope).givenUp() }))],
-    offers: (kernel) => [identityChecks.offer(joiningCheck(kernel))],
+    offers: (kernel) => [identityChecks.offer(joiningCheck(kernel)), checksOfErased],
     queues: certificationQueues,
     subscribers: (kernel) => [namedMembers(kernel)],
     handlers: (kernel) => ({

@@ -300,3 +300,13 @@ test('a tenant without an account is served by the platform’s, where that lets
   expect(await platform.call(CertificationFigures, {})).toMatchObject({ month: 1 });
   await platform.call(AddonUninstall, { key });
 });
+
+test('who was asked about goes with the member’s person; the answer and its cost stay', async () => {
+  const user = await installed({ ...aliyun, person_cents: 30 });
+  const { id, code } = await memberOf(user, '张伟');
+  await user.call(CertificationPerson, person(id, '张伟'));
+  await user.call(memberContract.MemberErase, { id, code, reason: 'asked for it' });
+  expect((await user.call(CertificationList, {})).list).toMatchObject([
+    { name: '', number_masked: '', answer: 'same', cost_cents: 30 },
+  ]);
+});

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
+import { expectSettled } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { makeCertificate } from '../simulator/certificate.ts';
 import { account, startSmtpSimulator } from '../simulator/smtp-simulator.ts';
@@ -82,8 +82,7 @@ test('installed, set up, a mail written to a member and seen in the record, an a
   await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual(['li.wei@example.com']);
   await row.getByText('Sent', { exact: true }).waitFor({ timeout: 30_000 });
   expect(await row.textContent()).not.toContain('li.wei@');
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   mailServer.faults.rcpt = '550 5.1.1 No such user';
   await write('Closed');
@@ -128,7 +127,6 @@ test('a notice is switched on by mail, written as one, and previewed', async () 
   await english.getByRole('button', { name: 'Preview' }).click();
   await dialog.getByRole('heading', { name: 'Thanks for D20260131-0042' }).waitFor();
   await dialog.frameLocator('iframe').getByText('128.50').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   expectNoFaults(page);
 });

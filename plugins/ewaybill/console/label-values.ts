@@ -1,5 +1,6 @@
 import { day, weight } from '@linehaul/console-kernel/format/format.ts';
 import type { Label } from '@linehaul/modules/label/contract/label.contract.ts';
+import { partyName } from '@linehaul/modules/order/console/party-name.port.ts';
 import { type LabelVariable, labelVariables } from '../contract/template.contract.ts';
 
 export type LabelValues = Readonly<Record<LabelVariable, string>>;
@@ -13,7 +14,7 @@ export function valuesOf(label: Label, printedDay: string): LabelValues {
     package_name: route.package_name,
     origin_code: route.origin_code,
     destination_code: route.destination_code,
-    receiver_name: ownValues.receiver_name,
+    receiver_name: partyName(label, 'receiver_name'),
     receiver_phone: ownValues.receiver_phone,
     receiver_address: ownValues.receiver_address,
     sender_name: ownValues.sender_name,

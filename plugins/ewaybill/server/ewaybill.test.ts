@@ -1,7 +1,10 @@
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { auditContract } from '@linehaul/modules/audit/contract/audit.contract.ts';
+import { evidenceContract } from '@linehaul/modules/evidence/contract/evidence.contract.ts';
 import { labelContract } from '@linehaul/modules/label/contract/label.contract.ts';
+import { orderContract } from '@linehaul/modules/order/contract/order.contract.ts';
+import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -244,4 +247,20 @@ test('a template in use stays; a label of an uninstalled plug-in is neither boug
   await call(AddonPurge, { key, confirm: key });
   await call(AddonInstall, { key });
   expect((await call(EwaybillAccountList, {})).list).toEqual([]);
+});
+
+test('the receiver’s texts go from labels with the persons of their waybill', async () => {
+  const { call, user, waybill, buy } = await fixture('kuaidi100');
+  const { id, order_id } = await waybill();
+  const { label_id } = await buy(id);
+  const { id: otherId } = await waybill();
+  const { label_id: otherLabelId } = await buy(otherId);
+  const { receiver_name } = await call(LabelInfo, { id: label_id ?? 0 });
+  expect(receiver_name).not.toBe('');
+  await call(waybillContract.WaybillVoid, { id, note: 'not sent' });
+  await call(orderContract.OrderCancel, { id: order_id, reason: 'not sent' });
+  await user.call(evidenceContract.EvidenceErase, { waybill_id: id, reason: 'asked by the consignee' });
+  const empty = { receiver_name: '', receiver_phone: '', receiver_address: '', erased_at: app.now() };
+  expect(await call(LabelInfo, { id: label_id ?? 0 })).toMatchObject({ ...empty, sender_name: '杭州仓' });
+  expect(await call(LabelInfo, { id: otherLabelId ?? 0 })).toMatchObject({ receiver_name, erased_at: 0 });
 });

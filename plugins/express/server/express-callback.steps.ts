@@ -11,7 +11,7 @@ import type { ModuleKernel } from '@linehaul/server-kernel/module/server-module.
 import type { CallbackAnswer, CallbackCall, CallbackHandler } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { kdniaoSign, kuaidi100Sign } from '@linehaul/server-kernel/providers/courier-signs.ts';
 import { isSameSign } from '@linehaul/server-kernel/providers/same-sign.ts';
-import { beijingText } from './beijing-time.rules.ts';
+import { beijingText } from '@linehaul/server-kernel/time/beijing-time.ts';
 import { configurable, saltOf } from './express-account.provider.ts';
 import { companyOfCode, type OwnCompanies } from './express-codes.rules.ts';
 import { companyRepo } from './express-company.repo.ts';

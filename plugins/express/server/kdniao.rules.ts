@@ -1,7 +1,7 @@
 import type { ParcelEvent, ParcelState } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import type { TrackFault } from '@linehaul/modules/courier/server/courier.port.ts';
+import { beijingSeconds } from '@linehaul/server-kernel/time/beijing-time.ts';
 import { z } from 'zod';
-import { instantOf } from './beijing-time.rules.ts';
 
 /** More stops than any parcel has. */
 const maxStops = 300;
@@ -73,7 +73,7 @@ export const kdniaoReport = z.object({
 export function kdniaoEvents({ Traces }: Pick<KdniaoResult, 'Traces'>): ParcelEvent[] {
   return (Traces ?? [])
     .map(({ AcceptTime, AcceptStation, Location }) => ({
-      at: instantOf(AcceptTime),
+      at: beijingSeconds(AcceptTime),
       text: AcceptStation,
       place: Location ?? '',
     }))

@@ -1,7 +1,7 @@
 import type { ParcelEvent, ParcelState } from '@linehaul/modules/courier/contract/courier.contract.ts';
 import type { TrackFault } from '@linehaul/modules/courier/server/courier.port.ts';
+import { beijingSeconds } from '@linehaul/server-kernel/time/beijing-time.ts';
 import { z } from 'zod';
-import { instantOf } from './beijing-time.rules.ts';
 
 /** More stops than any parcel has. */
 const maxStops = 300;
@@ -83,7 +83,7 @@ export type Kuaidi100Report = z.output<typeof kuaidi100Report>;
 export function kuaidi100Events({ data }: z.output<typeof kuaidi100Result>): ParcelEvent[] {
   return data
     .map(({ time, ftime, context, areaName, location }) => ({
-      at: instantOf(ftime || time),
+      at: beijingSeconds(ftime || time),
       text: context,
       place: areaName || location || '',
     }))

@@ -1,5 +1,5 @@
+import { beijingSeconds } from '@linehaul/server-kernel/time/beijing-time.ts';
 import { expect, test } from 'vitest';
-import { instantOf } from './beijing-time.rules.ts';
 import { kdniaoFault, kdniaoState } from './kdniao.rules.ts';
 import { kuaidi100QueryFault, kuaidi100State, kuaidi100Subscribed } from './kuaidi100.rules.ts';
 
@@ -9,7 +9,7 @@ test.each([
   ['2026-13-40 00:00:00', 0],
   ['', 0],
 ])('%s is Beijing’s', (text, at) => {
-  expect(instantOf(text)).toBe(at);
+  expect(beijingSeconds(text)).toBe(at);
 });
 
 test.each([

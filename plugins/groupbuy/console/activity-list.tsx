@@ -7,12 +7,12 @@ import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
+import { skuSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { StatusTag } from '@linehaul/ui/status-tag.tsx';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
 import { type Activity, type ActivityAction, activityState } from '../contract/groupbuy-record.contract.ts';
 import type { en } from '../messages/en.ts';
-import { skuSource } from './groupbuy.sources.ts';
 import { activityTones } from './groupbuy-tones.ts';
 
 const { GroupbuyActivityDel, GroupbuyActivityList, GroupbuyActivitySave, GroupbuyActivityTurn } = groupbuyContract;

@@ -1,7 +1,7 @@
 import { consolePlugin } from '@linehaul/console-kernel/module/console-module.ts';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
 
-const place = { primary: 'operations', group: 'group.selling' } as const;
+const place = { primary: 'operations', group: 'groupbuy.plugin.name' } as const;
 
 /** Goods at a lower price for buyers who come together in time. */
 export const groupbuyConsole = consolePlugin({
@@ -22,7 +22,7 @@ export const groupbuyConsole = consolePlugin({
       title: 'groupbuy.menu.groups',
       load: () => import('./group-list.tsx'),
       needs: [groupbuyContract.GroupbuyGroupList],
-      menu: 34,
+      menu: 31.1,
     },
     {
       ...place,
@@ -30,7 +30,7 @@ export const groupbuyConsole = consolePlugin({
       title: 'groupbuy.menu.seats',
       load: () => import('./buyer-list.tsx'),
       needs: [groupbuyContract.GroupbuySeatList],
-      menu: 35,
+      menu: 31.2,
     },
     {
       ...place,
@@ -38,7 +38,7 @@ export const groupbuyConsole = consolePlugin({
       title: 'groupbuy.menu.figures',
       load: () => import('./figure-list.tsx'),
       needs: [groupbuyContract.GroupbuyFigureList],
-      menu: 36,
+      menu: 31.3,
     },
   ],
 });

@@ -6,11 +6,12 @@ import type { ListPage } from '@linehaul/console-kernel/list/list-types.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
+import { memberCodeSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { useState } from 'react';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
 import type { Group } from '../contract/groupbuy-record.contract.ts';
-import { memberCodeSource, runningSource } from './groupbuy.sources.ts';
+import { runningSource } from './groupbuy.sources.ts';
 
 const { GroupbuyActivityList, GroupbuyJoin } = groupbuyContract;
 

@@ -53,6 +53,7 @@ export const groupbuyStoreCalls = {
   GroupbuyStoreInfo: {
     method: 'GET',
     path: '/v1/addons/groupbuy/public/GroupbuyStoreInfo',
+    room: true,
     input: z.object({ suid: rowId, id: rowIdOf('groupbuy_activity') }),
     output: z.object({ now, activity: storeActivity, groups: z.array(storeGroup) }),
   },
@@ -60,6 +61,7 @@ export const groupbuyStoreCalls = {
   GroupbuyStoreGroup: {
     method: 'GET',
     path: '/v1/addons/groupbuy/public/GroupbuyStoreGroup',
+    room: true,
     input: z.object({ suid: rowId, share_code: line(20, 8) }),
     output: z.object({
       now,

@@ -4,11 +4,12 @@ import { count, time } from '@linehaul/customer-kernel/format/format.ts';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
 import { Message } from '@linehaul/customer-kernel/page/message.tsx';
+import { OfferCard } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
 import type { StoreActivity } from '../contract/groupbuy-store.contract.ts';
-import { Cover, GroupPrice } from './activity-parts.tsx';
+import { GroupPrice } from './activity-parts.tsx';
 import { NotHere } from './not-here.tsx';
 
 const { GroupbuyStoreList } = groupbuyContract;
@@ -18,21 +19,16 @@ function ActivityCard({ activity }: { activity: StoreActivity }) {
   const { short_name } = useShop();
   const { id, name, goods_name, size, state, starts_at, is_open } = activity;
   return (
-    <li>
-      <Link className="cp-card gb-card" to={`/business/${short_name}/groups/activity/${id}`}>
-        <Cover activity={activity} />
-        <span className="cp-stack">
-          <strong>{name}</strong>
-          <span className="cp-hint">{goods_name}</span>
-          <GroupPrice activity={activity} />
-          <span className="cp-hint">
-            {text('groupbuy.store.buyers', { n: count(size) })}
-            {state === 'scheduled' ? ` · ${text('groupbuy.store.begins', { at: time(starts_at) })}` : ''}
-            {state === 'running' && !is_open ? ` · ${text('groupbuy.store.closed')}` : ''}
-          </span>
-        </span>
-      </Link>
-    </li>
+    <OfferCard to={`/business/${short_name}/groups/activity/${id}`} cover_url={activity.cover_url}>
+      <strong>{name}</strong>
+      <span className="cp-hint">{goods_name}</span>
+      <GroupPrice activity={activity} />
+      <span className="cp-hint">
+        {text('groupbuy.store.buyers', { n: count(size) })}
+        {state === 'scheduled' ? ` · ${text('groupbuy.store.begins', { at: time(starts_at) })}` : ''}
+        {state === 'running' && !is_open ? ` · ${text('groupbuy.store.closed')}` : ''}
+      </span>
+    </OfferCard>
   );
 }
 

@@ -3,12 +3,13 @@ import { Link, useParams } from '@linehaul/customer-kernel/browser/location.tsx'
 import { count, time } from '@linehaul/customer-kernel/format/format.ts';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
+import { Cover } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
+import { TimeLeft } from '@linehaul/customer-kernel/page/time-left.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { useEffect } from 'react';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
-import { Cover, GroupPrice, Rule } from './activity-parts.tsx';
-import { Countdown } from './countdown.tsx';
+import { GroupPrice, Rule } from './activity-parts.tsx';
 import { NotHere } from './not-here.tsx';
 
 const { GroupbuyStoreInfo } = groupbuyContract;
@@ -36,7 +37,7 @@ function OpenGroups({ answer }: { answer: Answer }) {
             <Link className="cp-card cp-between gb-group" to={`/business/${short_name}/groups/${share_code}`}>
               <strong>{text('groupbuy.store.missing', { n: count(size - joined) })}</strong>
               <span>
-                {text('groupbuy.store.time_left')} <Countdown until={expires_at} now={now} />
+                {text('groupbuy.store.time_left')} <TimeLeft until={expires_at} now={now} />
               </span>
             </Link>
           </li>
@@ -57,7 +58,7 @@ function Activity({ answer }: { answer: Answer }) {
   return (
     <>
       <article className="cp-card cp-stack">
-        <Cover activity={activity} />
+        <Cover url={activity.cover_url} />
         <h1 className="cp-title">{name}</h1>
         <Link to={`/business/${short_name}/goods/${goods_id}`}>{goods_name}</Link>
         <GroupPrice activity={activity} />

@@ -1,4 +1,5 @@
 import { count, money, time } from '@linehaul/customer-kernel/format/format.ts';
+import { RuleList } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import type { StoreActivity } from '../contract/groupbuy-store.contract.ts';
 import './groupbuy.css';
@@ -17,24 +18,18 @@ export function GroupPrice({ activity }: { activity: Pick<StoreActivity, 'group_
   );
 }
 
-/** The picture of an activity's goods; nothing where they have none. */
-export function Cover({ activity }: { activity: StoreActivity }) {
-  const { cover_url } = activity;
-  return cover_url === null ? null : <img className="gb-cover" src={cover_url} alt="" loading="lazy" />;
-}
-
 /** Under which conditions a group comes off, and what becomes of the money otherwise. */
 export function Rule({ activity }: { activity: StoreActivity }) {
   const text = useTextOf();
   const { size, hours, order_pieces, member_pieces, ends_at, completes_at_expiry } = activity;
   return (
-    <ul className="gb-rule">
+    <RuleList>
       <li>{text('groupbuy.store.rule_size', { n: count(size), hours: count(hours) })}</li>
       <li>{text('groupbuy.store.rule_sent')}</li>
       <li>{text(completes_at_expiry ? 'groupbuy.store.rule_expiry' : 'groupbuy.store.rule_back')}</li>
       <li>{text('groupbuy.store.rule_pieces', { n: count(order_pieces) })}</li>
       {member_pieces > 0 ? <li>{text('groupbuy.store.rule_member', { n: count(member_pieces) })}</li> : null}
       <li>{text('groupbuy.store.rule_ends', { at: time(ends_at) })}</li>
-    </ul>
+    </RuleList>
   );
 }

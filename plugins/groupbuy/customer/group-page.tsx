@@ -5,12 +5,13 @@ import { useSession } from '@linehaul/customer-kernel/http-client/session.ts';
 import { type Query, useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { CopyLine } from '@linehaul/customer-kernel/page/copy-line.tsx';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
+import { Cover } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
+import { TimeLeft } from '@linehaul/customer-kernel/page/time-left.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { useEffect } from 'react';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
-import { Cover, GroupPrice, Rule } from './activity-parts.tsx';
-import { Countdown } from './countdown.tsx';
+import { GroupPrice, Rule } from './activity-parts.tsx';
 import { NotHere } from './not-here.tsx';
 
 const { GroupbuyStoreGroup, MemberGroupbuySeats } = groupbuyContract;
@@ -41,7 +42,7 @@ function GroupState({ answer, reload }: { answer: Answer; reload: () => void }) 
           : text('groupbuy.store.to_be_paid', { n: count(size - paid) })}
       </strong>
       <p>
-        {text('groupbuy.store.time_left')} <Countdown until={expires_at} now={now} onOver={reload} />
+        {text('groupbuy.store.time_left')} <TimeLeft until={expires_at} now={now} onOver={reload} />
       </p>
     </div>
   );
@@ -106,7 +107,7 @@ function Group({ answer, reload }: { answer: Answer; reload: () => void }) {
   return (
     <>
       <article className="cp-card cp-stack">
-        {activity ? <Cover activity={activity} /> : null}
+        {activity ? <Cover url={activity.cover_url} /> : null}
         <h1 className="cp-title">{name}</h1>
         {activity ? (
           <>

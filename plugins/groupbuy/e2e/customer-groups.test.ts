@@ -1,11 +1,12 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
+import { fillReceiver, payInSandbox } from '../../../e2e/buyer-steps.ts';
 import { signedIn } from '../../../e2e/client.ts';
 import { signInMember } from '../../../e2e/member-steps.ts';
-import { bareAddresses, overflow, violations } from '../../../e2e/page-checks.ts';
+import { expectFit } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { groupbuyContract } from '../contract/groupbuy.contract.ts';
 
@@ -27,27 +28,15 @@ async function publishActivity(): Promise<number> {
   return id;
 }
 
-async function expectFit(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await bareAddresses(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-}
-
 /** Says where to send it, takes the seat, and pays for it. */
 async function takeSeat(page: Page, button: RegExp): Promise<void> {
-  await page.getByLabel('Receiver', { exact: true }).fill('Li Lei');
-  await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
-  await page.getByLabel('City and district').fill('Jiading');
-  await page.getByLabel('Address', { exact: true }).fill('Road 1');
+  await fillReceiver(page);
   await page.getByRole('button', { name: button }).waitFor();
   await expectFit(page);
   await page.getByRole('button', { name: button }).click();
   await page.getByText('You have a seat in this group.').waitFor();
   await page.getByRole('link', { name: 'Pay for my seat' }).click();
-  await page.getByRole('button', { name: /^Pay ¥/ }).click();
-  await page.waitForURL('**/business/sandbox/*');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Paid', { exact: true }).waitFor();
+  await payInSandbox(page);
 }
 
 test('a buyer opens a group and shares its address; another one joins on it, and both see that it is complete', async () => {

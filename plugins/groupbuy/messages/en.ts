@@ -52,8 +52,6 @@ export const en = {
     missing: '{{n}} more {{n, plural(one: buyer; other: buyers)}} needed',
     to_be_paid: 'All seats are taken; {{n}} still to be paid',
     time_left: 'Time left',
-    over: 'over',
-    days_left: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}',
     state: {
       opening: 'Not open yet',
       complete: 'The group is complete',

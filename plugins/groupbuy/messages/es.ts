@@ -53,8 +53,6 @@ export const es: Translation<typeof en> = {
     missing: '{{n, plural(one: Falta; other: Faltan)}} {{n}} {{n, plural(one: comprador; other: compradores)}}',
     to_be_paid: 'Todas las plazas están ocupadas; {{n}} por pagar',
     time_left: 'Tiempo restante',
-    over: 'terminado',
-    days_left: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}',
     state: {
       opening: 'Todavía no está abierto',
       complete: 'El grupo está completo',

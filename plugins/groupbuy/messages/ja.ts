@@ -52,8 +52,6 @@ export const ja: Translation<typeof en> = {
     missing: 'あと {{n}} 人',
     to_be_paid: '満席です。{{n}} 人の支払い待ちです',
     time_left: '残り時間',
-    over: '終了',
-    days_left: '{{n}} 日 {{clock}}',
     state: {
       opening: 'まだ開始していません',
       complete: '成立しました',

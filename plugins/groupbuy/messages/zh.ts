@@ -47,8 +47,6 @@ export const zh: Translation<typeof en> = {
     missing: '还差 {{n}} 人',
     to_be_paid: '名额已满，还有 {{n}} 人待付款',
     time_left: '剩余时间',
-    over: '已结束',
-    days_left: '{{n}} 天 {{clock}}',
     state: {
       opening: '尚未开团',
       complete: '拼团成功',

@@ -7,6 +7,7 @@ import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.t
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
+import { roomSource } from '@linehaul/server-kernel/events/room-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
@@ -108,6 +109,10 @@ export const groupbuy: ServerPlugin = {
     contract: groupbuyContract,
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(groupCounters, (scope) => groupRepo(scope).counts())],
+    rooms: [
+      roomSource(groupbuyContract.GroupbuyStoreInfo, [groupCounters], 'id'),
+      roomSource(groupbuyContract.GroupbuyStoreGroup, [groupCounters]),
+    ],
     jobs: () => groupbuyJobs,
     queues: groupbuyQueues,
     on: [refundedSeats],

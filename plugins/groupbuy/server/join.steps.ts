@@ -176,7 +176,7 @@ export async function joinFor(
   await checkPieces(tx, activity, { member_id: member.id, quantity: input.quantity });
   const { pay_minutes } = settings;
   const id = await sell(tx, extensions, input, { activity, group, member_id: member.id, seat_no, pay_minutes });
-  publish(tx, groupCounters);
+  publish(tx, groupCounters, input.activity_id);
   return showJoined(tx, id, settings);
 }
 

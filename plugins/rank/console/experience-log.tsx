@@ -1,6 +1,7 @@
 import { useQueryOf } from '@linehaul/console-kernel/call/call.ts';
 import { count, time } from '@linehaul/console-kernel/format/format.ts';
 import { Pagination } from '@linehaul/console-kernel/list/lazy-pagination.tsx';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -15,6 +16,8 @@ const perPage = 10;
 function Line({ line }: { line: Experience }) {
   const t = useText<typeof en>('rank');
   const { source_kind, order_id, order_no, reason, login_name, approved_by, delta, created_at } = line;
+  const industry = useIdentity()?.industry;
+  const isOfGoods = industry === 'supplier' || industry === 'service';
   const people = source_kind === 'correction' ? [login_name, approved_by].filter(Boolean).join(', ') : '';
   return (
     <li>
@@ -24,7 +27,7 @@ function Line({ line }: { line: Experience }) {
         {order_id === null ? null : (
           <>
             {' '}
-            <Link className="lh-cell-link" to={`/logistics/order/info/${order_id}`}>
+            <Link className="lh-cell-link" to={`${isOfGoods ? '/order/info' : '/logistics/order/info'}/${order_id}`}>
               {order_no}
             </Link>
           </>

@@ -17,12 +17,12 @@ export function sentSteps(draft: readonly DraftStep[]): SentStep[] | null {
   return steps.length === draft.length ? steps : null;
 }
 
-/** The step at which points or discount do not rise; -1 when they do everywhere. */
-export function notRisingAt(draft: readonly DraftStep[]): number {
+/** The step at which points, or discounts where levels have some, do not rise; -1 when they do everywhere. */
+export function notRisingAt(draft: readonly DraftStep[], hasDiscounts = true): number {
   return draft.findIndex((step, at) => {
     const below = draft[at - 1];
     if (!below || step.experience === null || below.experience === null) return false;
-    return step.experience <= below.experience || step.discount_e4 <= below.discount_e4;
+    return step.experience <= below.experience || (hasDiscounts && step.discount_e4 <= below.discount_e4);
   });
 }
 

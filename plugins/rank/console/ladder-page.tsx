@@ -3,6 +3,7 @@ import { useSubmission } from '@linehaul/console-kernel/call/submission.ts';
 import { DetailSection } from '@linehaul/console-kernel/detail/detail-screen.tsx';
 import { count, day, money } from '@linehaul/console-kernel/format/format.ts';
 import { useCan } from '@linehaul/console-kernel/permission/can.ts';
+import { useIdentity } from '@linehaul/console-kernel/permission/identity.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
@@ -53,7 +54,8 @@ function Tools({ ladder, draft, isChanged, onChange }: ToolsProps) {
   const save = useSubmission(RankLadderSave, { success: 'rank.ladder.saved' });
   const remainingLevels = levelsLeft(ladder, draft);
   const steps = sentSteps(draft);
-  const isRising = notRisingAt(draft) === -1;
+  const industry = useIdentity()?.industry;
+  const isRising = notRisingAt(draft, industry !== 'supplier' && industry !== 'service') === -1;
   const isReady = isChanged && isRising && steps !== null;
   const add = (level_id: number) => {
     const level = remainingLevels.find((one) => one.level_id === level_id);

@@ -107,7 +107,7 @@ export type MemberExperience = z.output<typeof memberExperience>;
 
 const points = z.int().min(-1_000_000_000).max(1_000_000_000);
 const reason = line(200, 1);
-const readers = ['platform', 'logistics', 'site'] as const;
+const readers = ['platform', 'logistics', 'site', 'supplier', 'service'] as const;
 const at = '/v1/addons/rank';
 
 export const rankContract = contract({

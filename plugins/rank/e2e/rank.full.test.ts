@@ -1,3 +1,4 @@
+import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
@@ -5,7 +6,7 @@ import { signedIn, startSession } from '../../../e2e/client.ts';
 import { addColleague } from '../../../e2e/colleague.ts';
 import { startAction } from '../../../e2e/steps.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
-import { rankContract } from '../contract/rank.contract.ts';
+import { rankContract, rankKey } from '../contract/rank.contract.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -68,5 +69,26 @@ test('level rules are set, points are corrected by two people, and the level and
     level_name: 'Preferred',
     level_source: 'rank',
   });
+  expectNoFaults(page);
+});
+
+test('a seller of goods sets level rules whose levels have no discount, and sees the ranking', async () => {
+  const call = await signedIn(server.origin, 'supplier');
+  await call(addonContract.AddonInstall, { key: rankKey });
+  for (const name of ['Guest', 'Friend']) await call(memberContract.MemberLevelSave, { name });
+  const page = await openPage(server.origin);
+  await startSession(page, server.origin, 'supplier', { at: '/plugin/rank/level' });
+  for (const [level, points] of [
+    ['Guest', '0'],
+    ['Friend', '100'],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Add a level' }).click();
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: level }).click();
+    await page.getByLabel(`Points from which “${level}” begins`).fill(points);
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The level rules are saved').waitFor();
+  await page.goto('/plugin/rank/rank');
+  await page.getByRole('heading', { name: 'Ranking' }).first().waitFor();
   expectNoFaults(page);
 });

@@ -8,13 +8,14 @@ export const en = {
   },
   setting_group: { points: 'Points', levels: 'Levels', corrections: 'Corrections' },
   setting: {
-    yuan_per_point: 'Yuan of freight for one point',
+    yuan_per_point: 'Yuan of freight or goods for one point',
     expiry: 'Points are valid',
     review: 'Levels may be lost',
     approval_above: 'Second person above (points)',
   },
   setting_hint: {
-    yuan_per_point: 'An order gives points when its consignee has signed. Parts of a point do not count.',
+    yuan_per_point:
+      'An order gives points when its consignee has signed, or its buyer has all of the goods. Parts of a point do not count.',
     expiry: 'Expired points are taken back by a line in the log of experience.',
     review: 'A level is raised at once, and lowered only when a period begins.',
     approval_above: 'A correction of more points, added or taken away, waits until somebody else has approved it.',
@@ -85,7 +86,7 @@ export const en = {
   },
   state: { waiting: 'Waits for a second person', booked: 'Booked', rejected: 'Rejected' },
   window: { month: 'This month', quarter: 'This quarter', all: 'All time' },
-  by: { experience: 'Points', freight: 'Freight' },
+  by: { experience: 'Points', freight: 'Freight or goods' },
   ladder: {
     level: 'Level',
     discount: 'Discount',
@@ -94,7 +95,7 @@ export const en = {
     add: 'Add a level',
     remove: 'Take “{{name}}” off',
     points_of: 'Points from which “{{name}}” begins',
-    earn: 'One point for every {{amount}} of freight, given when the consignee has signed. Next review: {{day}}.',
+    earn: 'One point for every {{amount}} of freight or goods, given when the order is finished. Next review: {{day}}.',
     none: 'No level follows from points yet',
     none_hint: 'Add levels here, lowest first. Names and discounts come from Member levels.',
     no_levels_hint: 'First make levels with names and discounts under Members, Member levels.',

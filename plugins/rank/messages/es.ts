@@ -8,13 +8,14 @@ export const es: Translation<typeof en> = {
   },
   setting_group: { points: 'Puntos', levels: 'Niveles', corrections: 'Correcciones' },
   setting: {
-    yuan_per_point: 'Yuanes de porte por punto',
+    yuan_per_point: 'Yuanes de porte o mercancía por punto',
     expiry: 'Validez de los puntos',
     review: 'Cuándo se baja de nivel',
     approval_above: 'Segunda persona a partir de (puntos)',
   },
   setting_hint: {
-    yuan_per_point: 'Un pedido da puntos cuando el destinatario ha firmado. Las fracciones de punto no cuentan.',
+    yuan_per_point:
+      'Un pedido da puntos cuando el destinatario ha firmado o el comprador lo tiene todo. Las fracciones de punto no cuentan.',
     expiry: 'Los puntos vencidos se descuentan con una línea en el registro de experiencia.',
     review: 'Se sube de nivel al instante, y solo se baja al comenzar un periodo.',
     approval_above: 'Una corrección de más puntos, sumados o restados, espera a que otra persona la apruebe.',
@@ -85,7 +86,7 @@ export const es: Translation<typeof en> = {
   },
   state: { waiting: 'Espera a otra persona', booked: 'Registrada', rejected: 'Rechazada' },
   window: { month: 'Este mes', quarter: 'Este trimestre', all: 'Siempre' },
-  by: { experience: 'Puntos', freight: 'Portes' },
+  by: { experience: 'Puntos', freight: 'Portes o mercancía' },
   ladder: {
     level: 'Nivel',
     discount: 'Descuento',
@@ -94,7 +95,7 @@ export const es: Translation<typeof en> = {
     add: 'Añadir un nivel',
     remove: 'Quitar «{{name}}»',
     points_of: 'Puntos desde los que empieza «{{name}}»',
-    earn: 'Un punto por cada {{amount}} de porte, cuando el destinatario ha firmado. Próxima revisión: {{day}}.',
+    earn: 'Un punto por cada {{amount}} de porte o mercancía, cuando el pedido termina. Próxima revisión: {{day}}.',
     none: 'Ningún nivel depende aún de los puntos',
     none_hint: 'Añada aquí los niveles, de menor a mayor. Los nombres y descuentos vienen de Niveles de cliente.',
     no_levels_hint: 'Cree primero niveles con nombre y descuento en Clientes, Niveles de cliente.',

@@ -8,13 +8,13 @@ export const ja: Translation<typeof en> = {
   },
   setting_group: { points: '経験値', levels: 'ランク', corrections: '調整' },
   setting: {
-    yuan_per_point: '1 ポイントあたりの運賃（元）',
+    yuan_per_point: '1 ポイントあたりの運賃または商品代金（元）',
     expiry: '経験値の有効期間',
     review: 'ランクが下がる時期',
     approval_above: '承認が必要になるポイント数',
   },
   setting_hint: {
-    yuan_per_point: '荷受人が受領サインをすると付きます。1 ポイント未満は切り捨てです。',
+    yuan_per_point: '荷受人の受領サイン、または商品注文の完了で付きます。1 ポイント未満は切り捨てです。',
     expiry: '失効した経験値は、経験値の履歴に差し引きとして記録されます。',
     review: 'ランクはすぐに上がり、下がるのは期間の始まりだけです。',
     approval_above: 'これを超える増減は、別の担当者が承認するまで反映されません。',
@@ -74,7 +74,7 @@ export const ja: Translation<typeof en> = {
   source_kind: { order: '注文の完了', refund: '返金', correction: '調整', expiry: '失効', reward: '特典' },
   state: { waiting: '承認待ち', booked: '反映済み', rejected: '却下' },
   window: { month: '今月', quarter: '今四半期', all: '全期間' },
-  by: { experience: '経験値', freight: '運賃' },
+  by: { experience: '経験値', freight: '運賃・商品代金' },
   ladder: {
     level: 'ランク',
     discount: '割引',
@@ -83,7 +83,7 @@ export const ja: Translation<typeof en> = {
     add: 'ランクを追加',
     remove: '「{{name}}」を外す',
     points_of: '「{{name}}」に必要な経験値',
-    earn: '運賃 {{amount}} ごとに 1 ポイント。荷受人の受領サインで付きます。次回の見直し：{{day}}。',
+    earn: '運賃または商品代金 {{amount}} ごとに 1 ポイント。注文の完了で付きます。次回の見直し：{{day}}。',
     none: '経験値で決まるランクはまだありません',
     none_hint: '低いものから順に追加してください。名前と割引は会員ランクで決めます。',
     no_levels_hint: '先に会員の「会員ランク」で名前と割引を決めてください。',

@@ -5,13 +5,13 @@ export const zh: Translation<typeof en> = {
   plugin: { name: '经验与等级', text: '会员的订单完成后获得经验值，经验值决定会员等级和排行榜名次。' },
   setting_group: { points: '经验值', levels: '等级', corrections: '调整' },
   setting: {
-    yuan_per_point: '每 1 点对应的运费（元）',
+    yuan_per_point: '每 1 点对应的运费或货款（元）',
     expiry: '经验值有效期',
     review: '降级时间',
     approval_above: '超过多少点需复核',
   },
   setting_hint: {
-    yuan_per_point: '收货人签收后计入经验值，不足 1 点的部分不计。',
+    yuan_per_point: '收货人签收或商品订单完成后计入经验值，不足 1 点的部分不计。',
     expiry: '过期的经验值会在经验明细中记一笔扣减。',
     review: '升级立即生效，降级只在周期开始时进行。',
     approval_above: '单次增减超过该点数时，须由另一人复核后才生效。',
@@ -70,7 +70,7 @@ export const zh: Translation<typeof en> = {
   source_kind: { order: '订单完成', refund: '退款', correction: '调整', expiry: '过期', reward: '奖励' },
   state: { waiting: '待复核', booked: '已生效', rejected: '已驳回' },
   window: { month: '本月', quarter: '本季度', all: '全部' },
-  by: { experience: '经验值', freight: '运费' },
+  by: { experience: '经验值', freight: '运费或货款' },
   ladder: {
     level: '等级',
     discount: '折扣',
@@ -79,7 +79,7 @@ export const zh: Translation<typeof en> = {
     add: '添加等级',
     remove: '移除“{{name}}”',
     points_of: '“{{name}}”的起始经验值',
-    earn: '运费每满 {{amount}} 计 1 点，收货人签收后计入。下次评定：{{day}}。',
+    earn: '运费或货款每满 {{amount}} 计 1 点，订单完成后计入。下次评定：{{day}}。',
     none: '尚未设置按经验值评定的等级',
     none_hint: '请从低到高添加等级。等级名称和折扣在“会员等级”中维护。',
     no_levels_hint: '请先在会员的“会员等级”中建立等级名称和折扣。',

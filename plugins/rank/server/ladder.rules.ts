@@ -9,8 +9,16 @@ export interface LadderFault {
   error: ErrorCode;
 }
 
-/** A ladder rises strictly in points and in discount; each level is on it once. `discounts` holds those of all levels. */
-export function ladderFault(steps: readonly LadderStep[], discounts: ReadonlyMap<number, number>): LadderFault | null {
+/**
+ * A ladder rises strictly in points, and in discount where levels have one of what is sold; each level is on it once.
+ *
+ * @param discounts those of all levels
+ */
+export function ladderFault(
+  steps: readonly LadderStep[],
+  discounts: ReadonlyMap<number, number>,
+  hasDiscounts = true,
+): LadderFault | null {
   const seenLevels = new Set<number>();
   for (const [at, { level_id, experience }] of steps.entries()) {
     const discount = discounts.get(level_id);
@@ -20,7 +28,8 @@ export function ladderFault(steps: readonly LadderStep[], discounts: ReadonlyMap
     const below = steps[at - 1];
     if (!below) continue;
     if (experience <= below.experience) return { at, error: rankErrors.experience_not_rising };
-    if (discount <= (discounts.get(below.level_id) ?? 0)) return { at, error: rankErrors.discount_not_rising };
+    if (hasDiscounts && discount <= (discounts.get(below.level_id) ?? 0))
+      return { at, error: rankErrors.discount_not_rising };
   }
   return null;
 }

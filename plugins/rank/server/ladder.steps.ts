@@ -1,4 +1,5 @@
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
+import { sellersAlone } from '@linehaul/modules/goods/contract/goods-shelf.contract.ts';
 import { releaseMemberLevels, tenantLevels } from '@linehaul/modules/member/server/member.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { businessDay } from '@linehaul/server-kernel/time/business-day.ts';
@@ -30,7 +31,10 @@ export async function showLadder(scope: Scope, { review, yuan_per_point }: RankS
 /** Refuses a ladder that does not rise, or that has other levels than the tenant's. */
 export async function checkLadder(scope: Scope, steps: readonly LadderStep[]): Promise<void> {
   const levels = await tenantLevels(scope);
-  const fault = ladderFault(steps, new Map(levels.map(({ id, discount_e4 }) => [id, discount_e4])));
+  const discounts = new Map(levels.map(({ id, discount_e4 }) => [id, discount_e4]));
+  // Sellers of goods have levels for their names alone: a level's discount is one of the freight.
+  const hasDiscounts = !sellersAlone.some((industry) => industry === scope.caller.industry);
+  const fault = ladderFault(steps, discounts, hasDiscounts);
   if (!fault) return;
   const { at, error } = fault;
   const level = levels.find(({ id }) => id === steps[at]?.level_id)?.name ?? '';

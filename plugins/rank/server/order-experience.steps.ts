@@ -1,14 +1,21 @@
 import { installedPlainSettings } from '@linehaul/modules/addon/server/addon.port.ts';
+import { goodsOrderFinished } from '@linehaul/modules/goodsorder/contract/goods-order.events.ts';
+import { existingOrder } from '@linehaul/modules/goodsorder/server/goodsorder.port.ts';
 import { orderFinished, orderRefunded } from '@linehaul/modules/order/contract/order.events.ts';
+import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { eventConsumer, type Occurrence } from '@linehaul/server-kernel/events/consumer.ts';
+import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { rankKey, rankSettings } from '../contract/rank.contract.ts';
 import { experienceRepo } from './experience.repo.ts';
-import { earnedBy, leftAfterRefund } from './experience.rules.ts';
+import { earnedBy, leftAfterRefund, type OrderMoney } from './experience.rules.ts';
 import { addExperience, holdMember, presentMember } from './follow-levels.steps.ts';
 
 const centsPerYuan = 100;
-type Settled = Occurrence<typeof orderFinished | typeof orderRefunded>['data'];
+interface Settled extends OrderMoney {
+  order_id: number;
+  order_no: string;
+  member_id: number | null;
+}
 
 /** An order earns when its consignee has signed: once, however often it is heard. */
 async function earn(tx: Scope, order: Settled): Promise<void> {
@@ -65,4 +72,22 @@ export const orderExperience = eventConsumer({
   events: [orderFinished, orderRefunded],
   handle: (tx, { event, data, position }) =>
     event === orderFinished.name ? earn(tx, data) : takeBack(tx, data, position),
+});
+
+/** An order of goods: what was paid for them counts, without the freight; what has gone back was theirs before it was the freight's. */
+async function settledGoods(tx: Scope, order_id: number): Promise<Settled> {
+  const { order_no, member_id, state, total_cents, freight_cents, refunded_cents } = await existingOrder(tx, order_id);
+  const goods_cents = Math.max(0, total_cents - freight_cents);
+  return { order_id, order_no, member_id, state, freight_cents: goods_cents, total_cents: goods_cents, refunded_cents };
+}
+
+/** The same for orders of goods: they earn when the buyer has all of it, and refunds and returns take back. */
+export const goodsExperience = eventConsumer({
+  name: 'rank.goods_experience',
+  events: [goodsOrderFinished, refundChanged],
+  async handle(tx, { event, data, position }) {
+    if ('refund_id' in data && data.state !== 'refunded') return;
+    const order = await settledGoods(tx, data.order_id);
+    await (event === goodsOrderFinished.name ? earn(tx, order) : takeBack(tx, order, position));
+  },
 });

@@ -14,7 +14,7 @@ import { giveLevels, withMemberNames } from './follow-levels.steps.ts';
 import { ladderRepo } from './ladder.repo.ts';
 import { periodStart } from './ladder.rules.ts';
 import { checkLadder, saveLadder, showLadder } from './ladder.steps.ts';
-import { orderExperience } from './order-experience.steps.ts';
+import { goodsExperience, orderExperience } from './order-experience.steps.ts';
 import { rankJobs } from './rank.job.ts';
 import { pinLevel, readMember, showMember } from './rank-member.steps.ts';
 import { fallingNotice } from './rank-notice.steps.ts';
@@ -48,7 +48,7 @@ export const rank: ServerPlugin = {
     name: rankKey,
     contract: rankContract,
     migrations: new URL('./migrations/', import.meta.url),
-    on: [orderExperience, rewardExperience],
+    on: [orderExperience, goodsExperience, rewardExperience],
     offers: () => [messagePurposes.offer(fallingNotice)],
     jobs: () => rankJobs,
     handlers: () => ({

@@ -91,7 +91,7 @@ export type SignedIn = z.output<typeof signedIn>;
 
 const member_code = line(40, 1);
 /** Those that have members. */
-const industries = ['logistics', 'site'] as const;
+const industries = ['logistics', 'site', 'supplier', 'service'] as const;
 const readers = ['platform', ...industries] as const;
 
 export const signinContract = contract({

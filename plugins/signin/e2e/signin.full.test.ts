@@ -3,7 +3,7 @@ import { memberContract } from '@linehaul/modules/member/contract/member.contrac
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
-import { violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
+import { expectSettled, violations } from '../../../e2e/page-checks.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { signinContract } from '../contract/signin.contract.ts';
 
@@ -41,8 +41,7 @@ test('rewards are set, a member is signed in once, the record shows it, and the 
   const row = page.getByRole('row').filter({ hasText: 'Riverside Mill' });
   await row.getByText('25', { exact: true }).waitFor();
   expect(await row.count()).toBe(1);
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   expectNoFaults(page);
 
   const month = (await call(signinContract.SigninList, {})).list[0]?.day.slice(0, 7) ?? '';
@@ -53,3 +52,22 @@ test('rewards are set, a member is signed in once, the record shows it, and the 
   await call(addonContract.AddonUninstall, { key });
   expect(await call(addonContract.AddonPurge, { key, confirm: key })).toMatchObject({ has_data: false });
 });
+
+test.each(['supplier', 'service'])(
+  'a %s that installs it finds its page, and signs a member in there',
+  async (account) => {
+    const call = await signedIn(server.origin, account);
+    await call(memberContract.MemberAdd, { code: 'SIGN-2', name: 'Hilltop Store' });
+    await call(addonContract.AddonInstall, { key });
+    const page = await openPage(server.origin);
+    await startSession(page, server.origin, account, { at: '/plugin/signin/manage' });
+    await page.getByRole('button', { name: 'Sign a member in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').fill('SIGN-2');
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Hilltop Store' }).click();
+    await dialog.getByRole('button', { name: 'Sign a member in' }).click();
+    await page.getByText('Signed in. Days in a row: 1').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Hilltop Store' }).waitFor();
+    expectNoFaults(page);
+  },
+);

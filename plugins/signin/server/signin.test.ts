@@ -1,9 +1,11 @@
 import { addDays } from '@linehaul/contract/calendar-day.ts';
+import type { Industry } from '@linehaul/contract/endpoint.ts';
 import { type Call, CallRefused } from '@linehaul/contract/wire.ts';
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { aKey, aProgram, outcomeOf } from '@linehaul/modules/openapi/server/testing/program.fixture.ts';
 import { sessionContract } from '@linehaul/modules/session/contract/session.contract.ts';
+import { storefrontContract } from '@linehaul/modules/storefront/contract/storefront.contract.ts';
 import { advanceTo } from '@linehaul/server-kernel/testing/advance-to.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
@@ -11,8 +13,9 @@ import { signinContract } from '../contract/signin.contract.ts';
 
 const app = await testApp();
 const { SignIn, SigninCalendar, SigninDays, SigninList, SigninMakeUp, SigninStreaks } = signinContract;
-const { AddonInstall, AddonPurge, AddonSettingSave, AddonUninstall } = addonContract;
+const { AddonDisable, AddonInstall, AddonPurge, AddonSettingSave, AddonUninstall } = addonContract;
 const { MemberAdd } = memberContract;
+const { StorefrontSave, StorefrontShow } = storefrontContract;
 const key = 'signin';
 const member_code = 'M1';
 const daySeconds = 86_400;
@@ -183,4 +186,31 @@ test('a ladder of other words is refused at its field; uninstalled, the days sta
   await user.call(AddonPurge, { key, confirm: key });
   await user.call(AddonInstall, { key });
   expect((await user.call(SigninList, {})).total).toBe(0);
+});
+
+test.each<Industry>(['supplier', 'service'])('members of a %s sign in as those of a carrier do', async (industry) => {
+  const user = await app.tenant({ industry });
+  await user.call(AddonInstall, { key });
+  await user.call(AddonSettingSave, { key, ladder: '3\n4' });
+  await user.call(MemberAdd, { code: member_code, name: 'Member 1' });
+  expect(await user.call(SignIn, { member_code })).toMatchObject({
+    streak: 1,
+    points: 3,
+    next_points: 4,
+    is_new: true,
+  });
+  expect(await user.call(SignIn, { member_code })).toMatchObject({ is_new: false });
+  expect((await user.call(SigninList, {})).list).toMatchObject([{ member_name: 'Member 1', points: 3 }]);
+});
+
+test('the tenant’s pages offer it while the tenant uses it', async () => {
+  const { call } = await app.tenant();
+  const names = { short_name: 'offering', host_name: '', name: 'Anlu Freight', colour: '#c03020' };
+  await call(StorefrontSave, { ...names, is_on: true, logo_id: null, version: 0 });
+  const offers = async () => (await app.client(null)(StorefrontShow, { short_name: 'offering' })).offers;
+  expect(await offers()).not.toContain('plugin.signin');
+  await call(AddonInstall, { key });
+  expect(await offers()).toContain('plugin.signin');
+  await call(AddonDisable, { key });
+  expect(await offers()).not.toContain('plugin.signin');
 });

@@ -4,11 +4,12 @@ import { deleteAction, saveActions } from '@linehaul/console-kernel/form/record-
 import { listScreen } from '@linehaul/console-kernel/list/list-screen.tsx';
 import { ListTabs } from '@linehaul/console-kernel/list/list-tabs.tsx';
 import type { Action } from '@linehaul/console-kernel/screen/action.tsx';
+import { skuSource } from '@linehaul/modules/goods/console/goods.sources.ts';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 import { type Activity, type ActivityAction, activityState } from '../contract/spikebuy-record.contract.ts';
 import { buyForMember } from './buy-action.tsx';
 import { LiveFigures } from './live-figures.tsx';
-import { sessionSource, skuSource } from './spikebuy.sources.ts';
+import { sessionSource } from './spikebuy.sources.ts';
 import { activityTones } from './spikebuy-tones.ts';
 
 const { SpikebuyActivityDel, SpikebuyActivityList, SpikebuyActivitySave, SpikebuyActivityTurn } = spikebuyContract;

@@ -5,11 +5,11 @@ import { time } from '@linehaul/console-kernel/format/format.ts';
 import type { Action, ActionDialogProps } from '@linehaul/console-kernel/screen/action.tsx';
 import { textOf, useTextOf } from '@linehaul/console-kernel/text/text.ts';
 import { provinces } from '@linehaul/modules/goods/contract/goods-sending.contract.ts';
+import { memberCodeSource } from '@linehaul/modules/member/console/member.sources.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { useState } from 'react';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 import type { Activity } from '../contract/spikebuy-record.contract.ts';
-import { memberCodeSource } from './spikebuy.sources.ts';
 
 const { SpikebuyBuy } = spikebuyContract;
 

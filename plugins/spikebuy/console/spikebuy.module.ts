@@ -5,7 +5,7 @@ import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 
 const { SpikebuyActivityList, SpikebuyBoard, SpikebuyFigureList, SpikebuySaleList, SpikebuySessionList } =
   spikebuyContract;
-const place = { primary: 'operations', group: 'group.selling' } as const;
+const place = { primary: 'operations', group: 'spikebuy.plugin.name' } as const;
 
 /** Goods at a price of their own, for a time. */
 export const spikebuyConsole = consolePlugin({
@@ -26,7 +26,7 @@ export const spikebuyConsole = consolePlugin({
       title: 'spikebuy.menu.board',
       load: () => import('./live-board.tsx'),
       needs: [SpikebuyBoard],
-      menu: 33,
+      menu: 32.1,
     },
     {
       ...place,
@@ -34,7 +34,7 @@ export const spikebuyConsole = consolePlugin({
       title: 'spikebuy.menu.sales',
       load: () => import('./sale-list.tsx'),
       needs: [SpikebuySaleList],
-      menu: 37,
+      menu: 32.2,
     },
     {
       ...place,
@@ -42,7 +42,7 @@ export const spikebuyConsole = consolePlugin({
       title: 'spikebuy.menu.sessions',
       load: () => import('./session-list.tsx'),
       needs: [SpikebuySessionList],
-      menu: 38,
+      menu: 32.3,
     },
     {
       ...place,
@@ -50,7 +50,7 @@ export const spikebuyConsole = consolePlugin({
       title: 'spikebuy.menu.figures',
       load: () => import('./figure-list.tsx'),
       needs: [SpikebuyFigureList],
-      menu: 39,
+      menu: 32.4,
     },
   ],
   slots: [slot(goodsOrderInfoSections, () => import('./order-section.tsx'), { needs: SpikebuySaleList })],

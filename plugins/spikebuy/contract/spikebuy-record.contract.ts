@@ -123,8 +123,17 @@ export const activityFigures = z.object({
   buyers: z.int(),
   /** Orders that were not paid in time. */
   unpaid: z.int(),
+  /** How often buyers were refused: before it began, after its end, … */
+  not_begun_refusals: z.int(),
+  over_refusals: z.int(),
+  sold_out_refusals: z.int(),
+  /** More pieces than one order or one member may have. */
+  limit_refusals: z.int(),
+  /** By the same member again and again within seconds. */
+  too_fast_refusals: z.int(),
   revenue_cents: amountCents,
   refunded_cents: amountCents,
   cost_cents: amountCents,
 });
+export type RefusalReason = 'not_begun' | 'over' | 'sold_out' | 'limit' | 'too_fast';
 export type ActivityFigures = z.output<typeof activityFigures>;

@@ -52,12 +52,14 @@ export const spikebuyStoreCalls = {
   SpikebuyStoreList: {
     method: 'GET',
     path: '/v1/addons/spikebuy/public/SpikebuyStoreList',
+    room: true,
     input: z.object({ suid: rowId }),
     output: z.object({ now, offers: z.array(offer) }),
   },
   SpikebuyStoreInfo: {
     method: 'GET',
     path: '/v1/addons/spikebuy/public/SpikebuyStoreInfo',
+    room: true,
     input: z.object({ suid: rowId, id: rowIdOf('spikebuy_activity') }),
     output: z.object({ now, offer }),
   },
@@ -72,12 +74,14 @@ export const spikebuyStoreCalls = {
     input: purchase.pick({ activity_id: true, quantity: true, freight_mode: true, region_code: true }),
     output: goodsQuote,
   },
-  /** The member buys; the order is paid as any other. */
+  /** The member buys; the order is paid as any other. Who tries more than five times in ten seconds has to wait. */
   MemberSpikebuyBuy: {
     method: 'POST',
     path: '/v1/addons/spikebuy/MemberSpikebuyBuy',
     access: 'member',
     industries: sellersAlone,
+    transaction: 'own',
+    idempotent: true,
     input: purchase.omit({ site_id: true, invoice: true }).extend({
       /** The same number again answers the order that it made. */
       request_no: line(40, 8),

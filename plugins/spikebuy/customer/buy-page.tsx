@@ -18,9 +18,9 @@ import { useQuote } from '@linehaul/modules/goodsorder/customer/use-quote.port.t
 import { type FormEvent, useState } from 'react';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 import type { Offer } from '../contract/spikebuy-store.contract.ts';
-import { useServerNow } from './countdown.tsx';
 import { LoadedOffers } from './loaded-offers.tsx';
 import { OfferStatus, phaseOf, SalePrice } from './offer-parts.tsx';
+import { useServerNow } from './server-clock.ts';
 
 const { MemberSpikebuyBuy, MemberSpikebuyQuote, SpikebuyStoreInfo } = spikebuyContract;
 const { MemberReceiver } = goodsOrderContract;

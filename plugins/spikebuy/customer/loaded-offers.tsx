@@ -1,12 +1,9 @@
-import { Link } from '@linehaul/customer-kernel/browser/location.tsx';
-import { isUnknown } from '@linehaul/customer-kernel/http-client/fault-text.ts';
 import type { Query } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { Loaded } from '@linehaul/customer-kernel/page/loaded.tsx';
-import { Message } from '@linehaul/customer-kernel/page/message.tsx';
-import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
+import { UnlessGone } from '@linehaul/customer-kernel/page/unless-gone.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
-import { setServerTime } from '@linehaul/customer-kernel/time/clock.ts';
-import { type ReactNode, useEffect } from 'react';
+import { serverNow, setServerTime } from '@linehaul/customer-kernel/time/clock.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface OffersProps<T> {
   query: Query<T>;
@@ -16,17 +13,16 @@ interface OffersProps<T> {
 /** Renders an answer by the server's clock, which comes with it; or says that there is no such sale, or none any more. */
 export function LoadedOffers<T extends { now: number }>({ query, children }: OffersProps<T>) {
   const text = useTextOf();
-  const { short_name } = useShop();
   const now = query.answer?.now;
+  const isSet = useRef(false);
   useEffect(() => {
-    if (now !== undefined) setServerTime(now);
+    // What comes late, as to a crowd that is told one after the other, does not put the clock back.
+    if (now !== undefined && (!isSet.current || now > serverNow())) setServerTime(now);
+    isSet.current ||= now !== undefined;
   }, [now]);
-  if (!isUnknown(query.fault)) return <Loaded query={query}>{children}</Loaded>;
   return (
-    <Message title={text('spikebuy.store.gone')} text={text('spikebuy.store.gone_hint')}>
-      <Link className="cp-button" data-variant="plain" to={`/business/${short_name}`}>
-        {text('customer.action.home')}
-      </Link>
-    </Message>
+    <UnlessGone query={query} title={text('spikebuy.store.gone')} text={text('spikebuy.store.gone_hint')}>
+      <Loaded query={query}>{children}</Loaded>
+    </UnlessGone>
   );
 }

@@ -1,13 +1,14 @@
 import { Link, useParams } from '@linehaul/customer-kernel/browser/location.tsx';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
+import { Cover } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { useEffect } from 'react';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 import type { Offer } from '../contract/spikebuy-store.contract.ts';
-import { useServerNow } from './countdown.tsx';
 import { LoadedOffers } from './loaded-offers.tsx';
-import { Cover, OfferStatus, phaseOf, Rules, SalePrice } from './offer-parts.tsx';
+import { OfferStatus, phaseOf, Rules, SalePrice } from './offer-parts.tsx';
+import { useServerNow } from './server-clock.ts';
 
 const { SpikebuyStoreInfo } = spikebuyContract;
 
@@ -24,7 +25,7 @@ function OfferArticle({ offer }: { offer: Offer }) {
   }, [name]);
   return (
     <article className="cp-card cp-stack">
-      <Cover offer={offer} />
+      <Cover url={offer.cover_url} />
       <h1 className="cp-title">{name}</h1>
       <Link to={`/business/${short_name}/goods/${goods_id}`}>{goods_name}</Link>
       <SalePrice offer={offer} />

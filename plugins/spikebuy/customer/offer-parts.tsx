@@ -1,7 +1,9 @@
 import { count, money, time } from '@linehaul/customer-kernel/format/format.ts';
+import { RuleList } from '@linehaul/customer-kernel/page/offer.tsx';
+import { ClockTime } from '@linehaul/customer-kernel/page/time-left.tsx';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import type { Offer } from '../contract/spikebuy-store.contract.ts';
-import { Countdown, useServerNow } from './countdown.tsx';
+import { useServerNow } from './server-clock.ts';
 import './spikebuy.css';
 
 export type OfferPhase = 'soon' | 'open' | 'sold_out' | 'closed' | 'over';
@@ -41,15 +43,10 @@ export function OfferStatus({ offer }: { offer: Offer }) {
       <span className="cp-hint">{text('spikebuy.store.pieces_left', { n: count(left_pieces) })}</span>
       <span>
         {text(phase === 'soon' ? 'spikebuy.store.begins_in' : 'spikebuy.store.ends_in')}{' '}
-        <Countdown seconds={(phase === 'soon' ? starts_at : ends_at) - now} />
+        <ClockTime seconds={(phase === 'soon' ? starts_at : ends_at) - now} />
       </span>
     </span>
   );
-}
-
-/** The picture of an offer's goods; nothing where they have none. */
-export function Cover({ offer: { cover_url } }: { offer: Offer }) {
-  return cover_url === null ? null : <img className="sb-cover" src={cover_url} alt="" loading="lazy" />;
 }
 
 /** What buyers have to know beforehand: time, pieces, limits, the price that is crossed out, and the seller's own conditions. */
@@ -57,12 +54,12 @@ export function Rules({ offer }: { offer: Offer }) {
   const text = useTextOf();
   const { starts_at, ends_at, order_pieces, member_pieces, conditions, reference_cents } = offer;
   return (
-    <ul className="sb-rules">
+    <RuleList>
       <li>{text('spikebuy.store.rule_time', { from: time(starts_at), until: time(ends_at) })}</li>
       <li>{text('spikebuy.store.rule_pieces', { n: count(order_pieces) })}</li>
       {member_pieces > 0 ? <li>{text('spikebuy.store.rule_member', { n: count(member_pieces) })}</li> : null}
       {reference_cents === null ? null : <li>{text('spikebuy.store.rule_reference')}</li>}
       <li>{conditions}</li>
-    </ul>
+    </RuleList>
   );
 }

@@ -1,32 +1,27 @@
-import { Link } from '@linehaul/customer-kernel/browser/location.tsx';
 import { useAnswer } from '@linehaul/customer-kernel/http-client/use-answer.ts';
 import { Message } from '@linehaul/customer-kernel/page/message.tsx';
+import { OfferCard } from '@linehaul/customer-kernel/page/offer.tsx';
 import { useShop } from '@linehaul/customer-kernel/page/shop.ts';
 import { useTextOf } from '@linehaul/customer-kernel/text/text.ts';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 import type { Offer } from '../contract/spikebuy-store.contract.ts';
 import { LoadedOffers } from './loaded-offers.tsx';
-import { Cover, OfferStatus, SalePrice } from './offer-parts.tsx';
+import { OfferStatus, SalePrice } from './offer-parts.tsx';
 
 const { SpikebuyStoreList } = spikebuyContract;
 
 const askEveryMs = 10_000;
 
-function OfferCard({ offer }: { offer: Offer }) {
+function FlashCard({ offer }: { offer: Offer }) {
   const { short_name } = useShop();
   const { id, name, goods_name } = offer;
   return (
-    <li>
-      <Link className="cp-card sb-card" to={`/business/${short_name}/flash-sales/${id}`}>
-        <Cover offer={offer} />
-        <span className="cp-stack">
-          <strong>{name}</strong>
-          <span className="cp-hint">{goods_name}</span>
-          <SalePrice offer={offer} />
-          <OfferStatus offer={offer} />
-        </span>
-      </Link>
-    </li>
+    <OfferCard to={`/business/${short_name}/flash-sales/${id}`} cover_url={offer.cover_url}>
+      <strong>{name}</strong>
+      <span className="cp-hint">{goods_name}</span>
+      <SalePrice offer={offer} />
+      <OfferStatus offer={offer} />
+    </OfferCard>
   );
 }
 
@@ -45,7 +40,7 @@ export default function OffersPage() {
           ) : (
             <ul className="cp-stack">
               {offers.map((offer) => (
-                <OfferCard key={offer.id} offer={offer} />
+                <FlashCard key={offer.id} offer={offer} />
               ))}
             </ul>
           )

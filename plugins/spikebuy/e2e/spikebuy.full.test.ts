@@ -1,12 +1,20 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
+import {
+  expectEarned,
+  fillReceiver,
+  fillReceiverDialog,
+  payInSandbox,
+  receiveOrder,
+  sendOrder,
+} from '../../../e2e/buyer-steps.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
 import { signInMember } from '../../../e2e/member-steps.ts';
-import { bareAddresses, overflow, violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
+import { expectFit, expectSettled, violations } from '../../../e2e/page-checks.ts';
+import { choose, startAction } from '../../../e2e/steps.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
 
@@ -45,21 +53,6 @@ function addSession(name: string) {
   return call(SpikebuySessionSave, { name, starts_at, ends_at: starts_at + 3600 });
 }
 
-/** Chooses one of a remote field's answers. */
-async function choose(page: Page, label: string, words: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).fill(words);
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: words }).first().click();
-}
-
-/** Opens what can be done with a row: beside its menu or in it. */
-async function act(page: Page, row: Locator, action: string): Promise<void> {
-  const button = row.getByRole('button', { name: action });
-  await row.waitFor();
-  if ((await button.count()) > 0) return button.click();
-  await row.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
-
 test('an activity is added and published, a member buys at the counter and pays, and the board shows it', async () => {
   await call(memberContract.MemberAdd, { code: 'SPIKEBUY-1', name: 'Riverside Mill' });
   const sku = await freeSku();
@@ -83,43 +76,31 @@ test('an activity is added and published, a member buys at the counter and pays,
   await add.click();
   await page.getByText('The activity is saved').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'For an hour' });
-  await act(page, row, 'Publish');
+  await startAction(page, row, 'Publish');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await row.getByText('Running').waitFor({ timeout: 60_000 });
 
-  await act(page, row, 'Buy for a member');
+  await startAction(page, row, 'Buy for a member');
   await choose(page, 'Member code', 'Riverside Mill');
-  await dialog.getByLabel('Receiver', { exact: true }).fill('Li Lei');
-  await dialog.getByLabel('Phone', { exact: true }).fill('13800000001');
-  await choose(page, 'Province', 'Shanghai');
-  await dialog.getByLabel('City and district', { exact: true }).fill('Jiading');
-  await dialog.getByLabel('Address', { exact: true }).fill('Road 1');
+  await fillReceiverDialog(page);
   await dialog.getByRole('button', { name: 'Buy for a member' }).click();
   await page.getByText('It has to be paid by', { exact: false }).waitFor();
 
   await page.goto('/plugin/spikebuy/board');
   const board = page.getByRole('listitem').filter({ hasText: 'For an hour' });
   await board.getByRole('img', { name: 'Bought: 1 / 4' }).waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
 
   await page.goto('/plugin/spikebuy/buyers');
-  await act(page, page.getByRole('row').filter({ hasText: 'Riverside Mill' }), 'Record payment');
+  await startAction(page, page.getByRole('row').filter({ hasText: 'Riverside Mill' }), 'Record payment');
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await page.getByText('The payment is recorded').waitFor();
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
+  await expectSettled(page);
   const { list } = await call(SpikebuySaleList, { state: 'paid' });
   await page.goto(`/order/info/${list[0]?.order_id}`);
   await page.getByRole('link', { name: 'For an hour' }).waitFor();
   expectNoFaults(page, '/SpikebuyActivitySave');
 });
-
-async function expectFit(page: Page): Promise<void> {
-  expect(await overflow(page)).toBe(0);
-  expect(await bareAddresses(page)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
-}
 
 test('a member waits on the phone for a flash sale to begin, buys by the serverâ€™s clock and pays', async () => {
   const sku = await freeSku();
@@ -145,19 +126,13 @@ test('a member waits on the phone for a flash sale to begin, buys by the serverâ
   await expectFit(page);
   await page.getByRole('link', { name: 'Buy', exact: true }).click();
   await signInMember(page, origin, '13900000093');
-  await page.getByLabel('Receiver', { exact: true }).fill('Li Lei');
-  await page.getByLabel('Province').selectOption({ label: 'Shanghai' });
-  await page.getByLabel('City and district').fill('Jiading');
-  await page.getByLabel('Address', { exact: true }).fill('Road 1');
+  await fillReceiver(page);
   const buy = page.getByRole('button', { name: /^Buy for Â¥/ });
   await buy.waitFor();
   await expectFit(page);
   await buy.click();
   await page.waitForURL('**/business/gude/goods-orders/*');
-  await page.getByRole('button', { name: /^Pay Â¥/ }).click();
-  await page.waitForURL('**/business/sandbox/*');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Paid', { exact: true }).waitFor();
+  await payInSandbox(page);
 
   await page.goto(`/business/gude/flash-sales/${id}/buy`);
   await page.getByText('One member may have 1 piece; 0 are left.').waitFor();
@@ -165,5 +140,11 @@ test('a member waits on the phone for a flash sale to begin, buys by the serverâ
   await expectFit(page);
   const { list } = await call(SpikebuySaleList, { activity_id: id });
   expect(list.map(({ state, quantity }) => [state, quantity])).toEqual([['paid', 1]]);
+  const order_id = list[0]?.order_id ?? 0;
+  const seller = await openPage(origin);
+  await startSession(seller, origin, 'supplier', { at: '/plugin/spikebuy/buyers' });
+  await sendOrder(seller, order_id, 'SF1234567003');
+  await receiveOrder(page, order_id);
+  await expectEarned(call, order_id);
   expectNoFaults(page, '/MemberSpikebuyQuote');
 });

@@ -45,6 +45,11 @@ export const en = {
     sold_e4: 'Sold',
     buyers: 'Buyers',
     unpaid: 'Not paid in time',
+    sold_out_refusals: 'Refused: sold out',
+    not_begun_refusals: 'Refused: not begun',
+    over_refusals: 'Refused: over',
+    limit_refusals: 'Refused: over the limit',
+    too_fast_refusals: 'Refused: too often',
     revenue_cents: 'Revenue',
     cost_cents: 'Cost',
     conditions: 'Conditions for buyers',
@@ -138,7 +143,6 @@ export const en = {
     pieces_left: '{{n}} {{n, plural(one: piece; other: pieces)}} left',
     begins_in: 'Begins in',
     ends_in: 'Ends in',
-    days_left: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}',
     soon: 'Not begun',
     soon_hint: 'You can buy as soon as it has begun. What you fill in now stays here.',
     sold_out: 'Sold out',
@@ -186,6 +190,7 @@ export const en = {
     member_pieces:
       'One member may have {{max}} {{max, plural(one: piece; other: pieces)}}; {{left}} {{left, plural(one: is; other: are)}} left.',
     sold_out: '{{left}} {{left, plural(one: piece is; other: pieces are)}} left.',
+    too_fast: 'You try too often. Try again in {{seconds}} {{seconds, plural(one: second; other: seconds)}}.',
     request_differs: 'This request number was used for something else.',
     price_fixed: 'The price of this order is the activity’s. It cannot be changed.',
     activities_open:

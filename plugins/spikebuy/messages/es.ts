@@ -45,6 +45,11 @@ export const es: Translation<typeof en> = {
     sold_e4: 'Vendido',
     buyers: 'Compradores',
     unpaid: 'No pagados a tiempo',
+    sold_out_refusals: 'Rechazos: agotado',
+    not_begun_refusals: 'Rechazos: no empezada',
+    over_refusals: 'Rechazos: terminada',
+    limit_refusals: 'Rechazos: sobre el límite',
+    too_fast_refusals: 'Rechazos: demasiado seguido',
     revenue_cents: 'Ingresos',
     cost_cents: 'Coste',
     conditions: 'Condiciones para compradores',
@@ -142,7 +147,6 @@ export const es: Translation<typeof en> = {
     pieces_left: '{{n}} {{n, plural(one: unidad restante; other: unidades restantes)}}',
     begins_in: 'Comienza en',
     ends_in: 'Termina en',
-    days_left: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}',
     soon: 'No ha comenzado',
     soon_hint: 'Podrá comprar en cuanto comience. Lo que rellene ahora se conserva.',
     sold_out: 'Agotado',
@@ -190,6 +194,8 @@ export const es: Translation<typeof en> = {
     member_pieces:
       'Un miembro puede tener {{max}} {{max, plural(one: unidad; other: unidades)}}; {{left, plural(one: queda; other: quedan)}} {{left}}.',
     sold_out: '{{left, plural(one: Queda; other: Quedan)}} {{left}} {{left, plural(one: unidad; other: unidades)}}.',
+    too_fast:
+      'Lo intenta con demasiada frecuencia. Vuelva a intentarlo dentro de {{seconds}} {{seconds, plural(one: segundo; other: segundos)}}.',
     request_differs: 'Este número de solicitud se usó para otra cosa.',
     price_fixed: 'El precio de este pedido es el de la actividad. No se puede cambiar.',
     activities_open:

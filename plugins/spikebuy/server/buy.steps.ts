@@ -161,6 +161,6 @@ export async function buy(
   const earlierId = await earlierSale(tx, input, member_id);
   if (earlierId !== undefined) return showSale(tx, earlierId);
   const id = await sell(tx, extensions, input, member_id);
-  publish(tx, spikebuyCounters);
+  publish(tx, spikebuyCounters, input.activity_id);
   return showSale(tx, id);
 }

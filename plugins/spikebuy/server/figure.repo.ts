@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
-import type { ActivityFigures, ActivityState } from '../contract/spikebuy-record.contract.ts';
+import type { ActivityFigures, ActivityState, RefusalReason } from '../contract/spikebuy-record.contract.ts';
 import type { SpikebuyTables } from './spikebuy-tables.repo.ts';
 
 const id = sql.ref('spikebuy_activity.id');
@@ -12,6 +12,9 @@ const ofSales = (what: ReturnType<typeof sql>) => sql`(select ${what} from spike
   where s.supplier_id = spikebuy_activity.supplier_id and s.activity_id = spikebuy_activity.id)`;
 const paidSum = (column: string) =>
   ofSales(sql`coalesce(sum(s.${sql.ref(column)}) filter (where s.state in ('paid', 'refunded')), 0)::int8`);
+
+const refusals = (reason: RefusalReason) => sql<number>`coalesce((select r.times from spikebuy_refusal r
+  where r.supplier_id = spikebuy_activity.supplier_id and r.activity_id = spikebuy_activity.id and r.reason = ${reason}), 0)`;
 
 const columns = [
   'spikebuy_activity.id',
@@ -25,6 +28,11 @@ const columns = [
     'buyers',
   ),
   sql<number>`${ofSales(sql`(count(*) filter (where s.state = 'left'))::int8`)}`.as('unpaid'),
+  refusals('not_begun').as('not_begun_refusals'),
+  refusals('over').as('over_refusals'),
+  refusals('sold_out').as('sold_out_refusals'),
+  refusals('limit').as('limit_refusals'),
+  refusals('too_fast').as('too_fast_refusals'),
   sql<number>`${paidSum('total_cents')}`.as('revenue_cents'),
   sql<number>`${paidSum('refunded_cents')}`.as('refunded_cents'),
   sql<number>`${ofSales(sql`coalesce(sum(s.cost_cents) filter (where s.state = 'paid'), 0)::int8`)}`.as('cost_cents'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusalOf } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
+import { countDeadlocks, crowdOutcome } from '@linehaul/modules/goodsorder/server/testing/goods-order.fixture.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { spikebuyContract } from '../contract/spikebuy.contract.ts';
@@ -25,6 +25,7 @@ async function checkSums(shop: SpikebuyShop, soldPieces: number): Promise<void> 
   const paid = `select coalesce(sum(total_cents), 0) as sum from spikebuy_sale where supplier_id = $1 and state = 'paid'`;
   expect(await shop.sum(money)).toBe(await shop.sum(paid));
   expect(await shop.trialBalance()).toBe(0);
+  expect(await countDeadlocks(app)).toBe(0);
 }
 
 test('500 want 100 pieces at once, half of them twice; what is not paid is bought by others, and all sums are exact', {
@@ -34,7 +35,7 @@ test('500 want 100 pieces at once, half of them twice; what is not paid is bough
   const shop = await spikebuyShop(app, { pieces, members, activity: { member_pieces: 1 } });
   const requests = members.map((code) => ({ draft: shop.buyDraft(code), idempotencyKey: randomUUID() }));
   const send = ({ draft, idempotencyKey }: (typeof requests)[number]) =>
-    refusalOf(shop.call(SpikebuyBuy, draft, { idempotencyKey }));
+    crowdOutcome(() => shop.call(SpikebuyBuy, draft, { idempotencyKey }));
   const answers = await Promise.all([...requests, ...requests.slice(0, buyers / 2)].map(send));
   expect(new Set(answers)).toEqual(new Set(['done', 'spikebuy.sold_out']));
   const winners = requests.filter((_request, at) => answers[at] === 'done');
@@ -48,7 +49,7 @@ test('500 want 100 pieces at once, half of them twice; what is not paid is bough
   expect(await shop.heldPieces()).toBe(pieces - list.length);
   await checkSums(shop, list.length);
   const late = members.slice(-80);
-  const lateAnswers = await Promise.all(late.map((code) => refusalOf(shop.buy(code))));
+  const lateAnswers = await Promise.all(late.map((code) => crowdOutcome(() => shop.buy(code))));
   expect(lateAnswers.filter((answer) => answer === 'done').length).toBe(pieces - list.length);
   await checkSums(shop, pieces);
 });

@@ -129,3 +129,29 @@ test('64 members who have signed in want the last piece at once: one has it', { 
   expect(new Set(answers)).toEqual(new Set(['done', 'spikebuy.sold_out']));
   expect([await shop.heldPieces(), ...(await shop.stock())]).toEqual([0, 1, 1]);
 });
+
+test('refusals are counted by why, and who tries again and again has to wait; the figures say so', async () => {
+  const shop = await openPages({ pieces: 1, starts_at: app.now() + 600 });
+  const [member, other] = [await aMember(shop), await aMember(shop)];
+  expect(await refusalOf(buy(shop, member))).toBe('spikebuy.not_begun');
+  app.advance(600);
+  expect(await refusalOf(buy(shop, member, { quantity: 90 }))).toBe('spikebuy.order_pieces');
+  expect(await refusalOf(buy(shop, other))).toBe('done');
+  // A repetition of what was bought is no refusal, and a wrong total none of these.
+  const outcomes: (string | null)[] = [];
+  for (let times = 0; times < 7; times += 1) outcomes.push(await refusalOf(buy(shop, member)));
+  expect(outcomes).toEqual([
+    ...Array.from({ length: 4 }, () => 'spikebuy.sold_out'),
+    ...Array.from({ length: 3 }, () => 'spikebuy.too_fast'),
+  ]);
+  const fault = await buy(shop, member).catch((thrown: unknown) => thrown);
+  expect(fault).toMatchObject({ status: 429, message: 'You try too often. Try again in 10 seconds.' });
+  expect(await refusalOf(buy(shop, other))).not.toBe('spikebuy.too_fast');
+  app.advance(10);
+  expect(await refusalOf(buy(shop, member))).toBe('spikebuy.sold_out');
+  const { call } = await shop.again();
+  const { list } = await call(spikebuyContract.SpikebuyFigureList, {});
+  expect(list).toMatchObject([
+    { not_begun_refusals: 1, limit_refusals: 1, sold_out_refusals: 6, too_fast_refusals: 4, over_refusals: 0 },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
 import type { Generated } from 'kysely';
-import type { ActivityState, SaleState } from '../contract/spikebuy-record.contract.ts';
+import type { ActivityState, RefusalReason, SaleState } from '../contract/spikebuy-record.contract.ts';
 
 export type ActivityTable = Table<'spikebuy_activity', { state: Generated<ActivityState> }>;
 export type SaleTable = Table<'spikebuy_sale', { state: Generated<SaleState> }>;
@@ -11,4 +11,5 @@ export interface SpikebuyTables {
   spikebuy_activity: ActivityTable;
   spikebuy_buyer: Table<'spikebuy_buyer'>;
   spikebuy_sale: SaleTable;
+  spikebuy_refusal: Table<'spikebuy_refusal', { reason: RefusalReason }>;
 }

@@ -7,6 +7,7 @@ import { promotionSources } from '@linehaul/modules/promotion/server/promotion.p
 import { refundChanged } from '@linehaul/modules/refund/contract/refund.events.ts';
 import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { liveSource } from '@linehaul/server-kernel/events/live-source.ts';
+import { roomSource } from '@linehaul/server-kernel/events/room-source.ts';
 import { serverModule } from '@linehaul/server-kernel/module/server-module.ts';
 import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.ts';
 import { deleteCall, saveCall } from '@linehaul/server-kernel/record/record-calls.ts';
@@ -21,6 +22,7 @@ import { buy, withMembers } from './buy.steps.ts';
 import { figurePage } from './figure.repo.ts';
 import { priceRepo } from './price.repo.ts';
 import { spikebuyPromotions } from './promotion.repo.ts';
+import { countingRefusals } from './refusal.steps.ts';
 import { saleRepo } from './sale.repo.ts';
 import { spikebuyChannel } from './sales-channel.steps.ts';
 import { sessionRepo } from './session.repo.ts';
@@ -91,6 +93,10 @@ export const spikebuy: ServerPlugin = {
     contract: spikebuyContract,
     migrations: new URL('./migrations/', import.meta.url),
     live: [liveSource(spikebuyCounters, (scope) => boardRepo(scope).counts())],
+    rooms: [
+      roomSource(spikebuyContract.SpikebuyStoreList, [spikebuyCounters]),
+      roomSource(spikebuyContract.SpikebuyStoreInfo, [spikebuyCounters], 'id'),
+    ],
     jobs: () => spikebuyJobs,
     queues: () => spikebuyQueues,
     on: [refundedSales, paidPrices],
@@ -116,7 +122,9 @@ export const spikebuy: ServerPlugin = {
       SpikebuyBuy: async ({ input: { member_code, ...input }, scope, extensions, audit }) => {
         const member = await findMemberByCode(scope, member_code);
         if (!member) throw refuseAt(spikebuyErrors.member_unknown, 'member_code');
-        const after = await buy(scope, extensions, input, member.id);
+        const after = await countingRefusals(scope, input.activity_id, () =>
+          scope.once((tx) => buy(tx, extensions, input, member.id)),
+        );
         audit({ record: `spikebuy_sale ${after.sale.id}`, after: after.sale });
         return after;
       },

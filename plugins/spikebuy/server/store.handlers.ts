@@ -11,6 +11,7 @@ import type { Offer } from '../contract/spikebuy-store.contract.ts';
 import { activityRepo } from './activity.repo.ts';
 import { goodsName, withGoods } from './activity-goods.steps.ts';
 import { buy, quotePieces } from './buy.steps.ts';
+import { checkPace, countingRefusals } from './refusal.steps.ts';
 import { goodsObstacle, openStates } from './spikebuy.rules.ts';
 
 type Calls = typeof spikebuyContract;
@@ -71,7 +72,10 @@ export async function buyAsMember({ scope, input, extensions, audit }: CallOf<Ca
     site_id: null,
     invoice: { kind: 'none', title: '', tax_no: '', email: '' },
   } as const;
-  const { sale, pay_until } = await buy(scope, extensions, draft, member_id);
+  const { sale, pay_until } = await countingRefusals(scope, input.activity_id, async () => {
+    await checkPace(scope, member_id, input.activity_id);
+    return scope.once((tx) => buy(tx, extensions, draft, member_id));
+  });
   audit({ record: `spikebuy_sale ${sale.id}`, after: sale });
   return { order_id: sale.order_id, pay_until };
 }

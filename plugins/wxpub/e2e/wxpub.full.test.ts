@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { expectNoFaults, openPage } from '../../../e2e/browser.ts';
 import { signedIn, startSession } from '../../../e2e/client.ts';
 import { signInMember } from '../../../e2e/member-steps.ts';
-import { bareAddresses, overflow, violations, waitUntilSettled } from '../../../e2e/page-checks.ts';
+import { bareAddresses, expectSettled, overflow, violations } from '../../../e2e/page-checks.ts';
 import { startAction } from '../../../e2e/steps.ts';
 import { startTestServer } from '../../../e2e/test-server.ts';
 import { startWxpubSimulator } from '../simulator/wxpub-simulator.ts';
@@ -37,11 +37,6 @@ async function setUp() {
   return call;
 }
 
-async function expectFit(page: Page): Promise<void> {
-  await waitUntilSettled(page);
-  expect(await violations(page)).toEqual([]);
-}
-
 test('a menu is drawn beside a phone and published; followers have the draft only then', async () => {
   await setUp();
   const page = await openPage(origin);
@@ -50,7 +45,7 @@ test('a menu is drawn beside a phone and published; followers have the draft onl
   await phone.getByRole('button', { name: 'Button' }).last().click();
   await visible(page).getByLabel('Name', { exact: true }).fill('官网');
   await visible(page).getByLabel('Link', { exact: true }).fill('https://gude.example');
-  await expectFit(page);
+  await expectSettled(page);
   await visible(page).getByRole('button', { name: 'Save the draft' }).click();
   await page.getByText('The draft is saved').waitFor();
   await visible(page).getByText('The draft differs').waitFor();
@@ -76,7 +71,7 @@ test('a word is answered as the box has shown, and somebody writes back from the
   await visible(page).getByLabel('A follower writes').fill('几点');
   await visible(page).getByRole('button', { name: 'Try', exact: true }).click();
   await visible(page).getByText('By the rule “Opening hours”').waitFor();
-  await expectFit(page);
+  await expectSettled(page);
   expect((await wechat.say('fan-journey', '几点')).answer).toContain('8:00–20:00');
   await page.goto('/plugin/wxpub/messages');
   const row = visible(page).getByRole('row').filter({ hasText: 'fan-journey' }).filter({ hasText: 'Received' });
@@ -85,7 +80,7 @@ test('a word is answered as the box has shown, and somebody writes back from the
   await page.getByRole('dialog').getByLabel('Text', { exact: true }).fill('Come in!');
   await confirm(page, 'Write back');
   await expect.poll(() => state.shown.map(({ by }) => by)).toEqual(['answer', 'service']);
-  await expectFit(page);
+  await expectSettled(page);
   expectNoFaults(page);
 });
 
@@ -110,7 +105,7 @@ test('a template is chosen with values that fit, and a member binds WeChat on th
   await dialog.getByLabel('到达站').fill('已收款{{amount}}元');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await purpose.getByText('货物到达通知').waitFor();
-  await expectFit(page);
+  await expectSettled(page);
 
   state.visitor = 'fan-phone';
   await wechat.act('fan-phone', 'subscribe', { EventKey: '' });
@@ -134,7 +129,7 @@ test('a template is chosen with values that fit, and a member binds WeChat on th
   await startAction(page, row, 'Release from the member');
   await confirm(page, 'Release from the member');
   await page.getByText('The account is released').waitFor();
-  await expectFit(page);
+  await expectSettled(page);
   expectNoFaults(page);
   expectNoFaults(phone);
 });

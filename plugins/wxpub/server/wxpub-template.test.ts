@@ -1,4 +1,5 @@
 import { addonContract } from '@linehaul/modules/addon/contract/addon.contract.ts';
+import { memberContract } from '@linehaul/modules/member/contract/member.contract.ts';
 import { memberDoor, permitMembers } from '@linehaul/modules/membersession/server/testing/signed-in-member.fixture.ts';
 import { messageContract } from '@linehaul/modules/message/contract/message.contract.ts';
 import { signedIn } from '@linehaul/modules/message/server/testing/signed-in.fixture.ts';
@@ -227,4 +228,19 @@ test('nobody binds with a code that was asked for by another member, and an acco
   expect(await member.call(MemberWxpubInfo, {})).toMatchObject({ is_bound: false });
   await bind();
   expect(await member.call(MemberWxpubInfo, {})).toMatchObject({ is_bound: true });
+});
+
+test('a follower is nobody’s once the member’s person was erased, and what they wrote is gone', async () => {
+  const { user, call, phone } = await shipperInWechat();
+  await wechat.act(state.visitor, 'text', { Content: 'this is Quixotina' });
+  const [fan] = (await call(WxpubFanList, { has_member: true })).list;
+  await call(memberContract.MemberErase, { id: fan?.member_id ?? 0, code: phone, reason: 'asked for it' });
+  expect((await call(WxpubFanList, { has_member: true })).list).toEqual([]);
+  const { rows } = await app
+    .scope()
+    .database.pool.query('select content from wxpub_message where supplier_id = $1 and open_id = $2', [
+      user.suid,
+      state.visitor,
+    ]);
+  expect(new Set(rows.map(({ content }) => content))).toEqual(new Set(['']));
 });

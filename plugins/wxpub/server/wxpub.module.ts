@@ -6,6 +6,7 @@ import type { ServerPlugin } from '@linehaul/server-kernel/module/server-plugin.
 import { deleteCall } from '@linehaul/server-kernel/record/record-calls.ts';
 import { z } from 'zod';
 import { wxpubContract, wxpubKey, wxpubSettings } from '../contract/wxpub.contract.ts';
+import { fansOfErased } from './fan-erasure.repo.ts';
 import { readWxpubSettings } from './wxpub-access.provider.ts';
 import { bindingRepo } from './wxpub-binding.repo.ts';
 import { beginBinding, bindMember, readBinding, unbindMember } from './wxpub-binding.steps.ts';
@@ -66,6 +67,7 @@ export const wxpub: ServerPlugin = {
     migrations: new URL('./migrations/', import.meta.url),
     queues: (kernel) => [...sendQueues(kernel), ...syncQueues(kernel)],
     offers: (kernel) => [
+      fansOfErased,
       messageSenders.offer(wxpubSender(kernel)),
       pageOffers.offer({
         key: wxpubKey,

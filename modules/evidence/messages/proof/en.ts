@@ -33,6 +33,12 @@ export const en = {
     head_timed: 'The log says that it signed on {{time}}.',
     head_seen: '{{name}} saw this very log on {{time}}.',
     head_old: 'The head is of {{time}}: what came later is not in it.',
+    head_stamped:
+      'A time stamp of {{name}} says that this head existed on {{time}}. This page checks that it is about this head; that {{name}} signed it is checked by “openssl ts -verify”.',
+    head_on_chain:
+      'Stamped as {{name}} says: ask the contract {{contract}} on chain {{chain}} for stampedAt({{account}}, {{hash}}). This page has no network to do so.',
+    stamp_unreadable: 'The time stamp of {{name}} cannot be read.',
+    stamp_of_other_head: 'The time stamp of {{name}} is about something else than this head.',
     leaf_unreadable: 'The entry at place {{index}} cannot be read.',
     leaf_after_head: 'Event {{event}} is not in the log that was signed: its place is behind the end.',
     leaf_not_in_log: 'Event {{event}} is not in the log: its text, its place or its proof was changed.',
@@ -56,6 +62,11 @@ export const en = {
       'The log begins with the {{size}} {{size, plural(one: entry; other: entries)}} of the earlier head, unchanged.',
     two_histories:
       'Two histories by the same key: {{name}} signed two different logs of {{size}} {{size, plural(one: entry; other: entries)}}.',
+    log_succeeded:
+      'This log goes on from another, {{name}}, since its place {{index}} ({{time}}): that one lost its end, though heads of up to {{size}} {{size, plural(one: entry; other: entries)}} were signed. Of what was lost only proofs that were made before can tell. Reason given: {{reason}}',
+    succession_untrue: 'The entry at place {{index}} does not show that this log goes on from another.',
+    old_head_lost:
+      'The earlier head is over {{size}} {{size, plural(one: entry; other: entries)}} of {{name}}, of which this log has the first {{index}}: the rest is in earlier proofs alone.',
     file_damaged: 'The file was changed in a place that nothing rests on.',
   },
   page: {
@@ -72,6 +83,23 @@ export const en = {
     hidden: 'Not shown to the holder of this file',
     erased: 'Erased at a person’s request',
     raw: 'Text that was logged',
+  },
+  witness: {
+    usage:
+      'Usage: node witness.mjs <address of the installation> --key key.pem [--folder folder] [--name name] [--once] [--lang en|zh|es|ja]',
+    line: 'The operator of the log takes you on by this line: {{line}}',
+    signed: 'Signed: {{size}} entries.',
+    refused:
+      'Not signed: {{reason}} What the log said is in {{folder}}/refused.txt, the head before it in {{folder}}/head.txt.',
+    refusal: {
+      unreadable: 'what the log says cannot be read.',
+      not_signed: 'the head is not signed by the key that you gave.',
+      other_log: 'it is another log.',
+      shorter: 'the log has become shorter.',
+      other_size: 'the proof is for another head.',
+      two_histories: 'two heads of the same size differ: the log shows different histories.',
+      not_consistent: 'the log does not begin with what it had before.',
+    },
   },
   command: {
     usage:

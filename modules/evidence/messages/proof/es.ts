@@ -37,6 +37,12 @@ export const es: Translation<typeof en> = {
     head_timed: 'El registro dice que firmó el {{time}}.',
     head_seen: '{{name}} vio este mismo registro el {{time}}.',
     head_old: 'La cabecera es del {{time}}: lo posterior no está en ella.',
+    head_stamped:
+      'Un sello de tiempo de {{name}} dice que esta cabecera existía el {{time}}. Esta página comprueba que trata de esta cabecera; que {{name}} lo firmó se comprueba con «openssl ts -verify».',
+    head_on_chain:
+      'Sellada según {{name}}: pregunte al contrato {{contract}} de la cadena {{chain}} por stampedAt({{account}}, {{hash}}). Esta página no tiene red para hacerlo.',
+    stamp_unreadable: 'El sello de tiempo de {{name}} no se puede leer.',
+    stamp_of_other_head: 'El sello de tiempo de {{name}} trata de otra cosa que esta cabecera.',
     leaf_unreadable: 'No se puede leer la entrada en la posición {{index}}.',
     leaf_after_head: 'El suceso {{event}} no está en el registro firmado: su posición está después del final.',
     leaf_not_in_log: 'El suceso {{event}} no está en el registro: se modificó su texto, su posición o su prueba.',
@@ -59,6 +65,11 @@ export const es: Translation<typeof en> = {
       'El registro empieza con {{size, plural(one: la entrada; other: las entradas)}} ({{size}}) de la cabecera anterior, sin cambios.',
     two_histories:
       'Dos historiales con la misma clave: {{name}} firmó dos registros distintos de {{size}} {{size, plural(one: entrada; other: entradas)}}.',
+    log_succeeded:
+      'Este registro continúa otro, {{name}}, desde su lugar {{index}} ({{time}}): aquel perdió su final, aunque se firmaron cabeceras de hasta {{size}} {{size, plural(one: entrada; other: entradas)}}. De lo perdido solo dan cuenta las pruebas hechas antes. Motivo indicado: {{reason}}',
+    succession_untrue: 'La entrada del lugar {{index}} no demuestra que este registro continúe otro.',
+    old_head_lost:
+      'La cabecera anterior abarca {{size}} {{size, plural(one: entrada; other: entradas)}} de {{name}}, de las que este registro tiene las primeras {{index}}: el resto está solo en pruebas anteriores.',
     file_damaged: 'El archivo se modificó en un lugar del que nada depende.',
   },
   page: {
@@ -75,6 +86,23 @@ export const es: Translation<typeof en> = {
     hidden: 'No se muestra a quien tiene este archivo',
     erased: 'Borrado a petición de una persona',
     raw: 'Texto registrado',
+  },
+  witness: {
+    usage:
+      'Uso: node witness.mjs <dirección de la instalación> --key key.pem [--folder carpeta] [--name nombre] [--once] [--lang en|zh|es|ja]',
+    line: 'El operador del registro le da de alta con esta línea: {{line}}',
+    signed: 'Firmado: {{size}} entradas.',
+    refused:
+      'Sin firmar: {{reason}} La respuesta del registro está en {{folder}}/refused.txt, la cabecera anterior en {{folder}}/head.txt.',
+    refusal: {
+      unreadable: 'la respuesta del registro no se puede leer.',
+      not_signed: 'la cabecera no está firmada por la clave indicada.',
+      other_log: 'es otro registro.',
+      shorter: 'el registro se ha acortado.',
+      other_size: 'la prueba es de otra cabecera.',
+      two_histories: 'dos cabeceras del mismo tamaño difieren: el registro muestra historias distintas.',
+      not_consistent: 'el registro no empieza por lo que tenía antes.',
+    },
   },
   command: {
     usage:

@@ -34,6 +34,12 @@ export const ja: Translation<typeof en> = {
     head_timed: 'ログは {{time}} に署名したと述べています。',
     head_seen: '{{name}} が {{time}} にこの同じログを確認しました。',
     head_old: 'ヘッドは {{time}} のものです。それより後のことは含まれていません。',
+    head_stamped:
+      '{{name}} のタイムスタンプは、このヘッドが {{time}} に存在したと示しています。このページはそれがこのヘッドのものかを確かめます。{{name}} の署名は「openssl ts -verify」で確かめます。',
+    head_on_chain:
+      '{{name}} によればチェーンにあります：チェーン {{chain}} のコントラクト {{contract}} に stampedAt({{account}}, {{hash}}) を問い合わせてください。このページは通信しません。',
+    stamp_unreadable: '{{name}} のタイムスタンプを読めません。',
+    stamp_of_other_head: '{{name}} のタイムスタンプはこのヘッドのものではありません。',
     leaf_unreadable: '位置 {{index}} の記録を読めません。',
     leaf_after_head: '出来事 {{event}} は署名されたログにありません。位置が末尾より後です。',
     leaf_not_in_log: '出来事 {{event}} はログにありません。本文、位置または証明が変更されました。',
@@ -53,6 +59,11 @@ export const ja: Translation<typeof en> = {
     history_changed: '履歴が変更されました。ログの初めが以前に署名されたものと違います。',
     history_kept: 'ログは以前のヘッドの {{size}} 件から、変更なく始まっています。',
     two_histories: '同じ鍵による二つの履歴です。{{name}} は {{size}} 件の異なる二つのログに署名しました。',
+    log_succeeded:
+      'このログは位置 {{index}}（{{time}}）から別のログ {{name}} を引き継いでいます。元のログは {{size}} 件までのヘッドに署名した後、末尾を失いました。失われた部分は以前に作られた証明だけが示せます。理由：{{reason}}',
+    succession_untrue: '位置 {{index}} の項目は、このログが別のログを引き継ぐことを示していません。',
+    old_head_lost:
+      '以前のヘッドは {{name}} の {{size}} 件を含み、このログにあるのは最初の {{index}} 件です。残りは以前の証明にだけあります。',
     file_damaged: '結論に関わらない箇所が変更されています。',
   },
   page: {
@@ -69,6 +80,23 @@ export const ja: Translation<typeof en> = {
     hidden: 'このファイルの所持者には表示されません',
     erased: '本人の求めにより消去済み',
     raw: '記録された本文',
+  },
+  witness: {
+    usage:
+      '使い方：node witness.mjs <システムのアドレス> --key key.pem [--folder フォルダー] [--name 名前] [--once] [--lang en|zh|es|ja]',
+    line: 'ログの運営者にこの行を登録してもらってください：{{line}}',
+    signed: '署名しました：{{size}} 件。',
+    refused:
+      '署名していません：{{reason}}ログの応答は {{folder}}/refused.txt、以前のヘッドは {{folder}}/head.txt にあります。',
+    refusal: {
+      unreadable: 'ログの応答を読み取れません。',
+      not_signed: 'ヘッドが指定の鍵で署名されていません。',
+      other_log: '別のログです。',
+      shorter: 'ログが短くなっています。',
+      other_size: '別のヘッドの証明です。',
+      two_histories: '同じ大きさの二つのヘッドが異なります。ログが異なる履歴を示しています。',
+      not_consistent: 'ログの先頭が以前と異なります。',
+    },
   },
   command: {
     usage:

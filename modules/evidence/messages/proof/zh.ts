@@ -32,6 +32,12 @@ export const zh: Translation<typeof en> = {
     head_timed: '日志称其签署时间为 {{time}}。',
     head_seen: '{{name}} 于 {{time}} 见过这同一份日志。',
     head_old: '签名头的时间为 {{time}}：之后发生的不在其中。',
+    head_stamped:
+      '{{name}} 的时间戳表明此签名头在 {{time}} 已存在。此页核对它针对此签名头；是否由 {{name}} 签名，用 openssl ts -verify 核对。',
+    head_on_chain:
+      '{{name}} 称已上链：在链 {{chain}} 的合约 {{contract}} 查询 stampedAt({{account}}, {{hash}})。此页不联网，无法查询。',
+    stamp_unreadable: '{{name}} 的时间戳无法读取。',
+    stamp_of_other_head: '{{name}} 的时间戳不是针对此签名头的。',
     leaf_unreadable: '无法读取位置 {{index}} 的记录。',
     leaf_after_head: '事件 {{event}} 不在已签署的日志中：其位置在末尾之后。',
     leaf_not_in_log: '事件 {{event}} 不在日志中：其文本、位置或证明被更改。',
@@ -51,6 +57,11 @@ export const zh: Translation<typeof en> = {
     history_changed: '历史被更改：日志的开头与先前签署的不同。',
     history_kept: '日志以先前签名头的 {{size}} 条记录开头，未被更改。',
     two_histories: '同一密钥的两份历史：{{name}} 签署了两份不同的、各含 {{size}} 条记录的日志。',
+    log_succeeded:
+      '本日志自位置 {{index}}（{{time}}）起接续另一个日志 {{name}}：后者丢失了末尾，而此前已签署过含 {{size}} 条记录的签名头。丢失的部分只有此前制作的证明能够说明。所述原因：{{reason}}',
+    succession_untrue: '位置 {{index}} 的记录不能表明本日志接续另一个日志。',
+    old_head_lost:
+      '先前的签名头覆盖 {{name}} 的 {{size}} 条记录，本日志只有其中前 {{index}} 条：其余只在先前的证明中。',
     file_damaged: '文件中不影响结论之处被更改。',
   },
   page: {
@@ -67,6 +78,22 @@ export const zh: Translation<typeof en> = {
     hidden: '不向此文件的持有人显示',
     erased: '应当事人要求已删除',
     raw: '记录的文本',
+  },
+  witness: {
+    usage:
+      '用法：node witness.mjs <系统地址> --key key.pem [--folder 目录] [--name 名称] [--once] [--lang en|zh|es|ja]',
+    line: '请日志的运营方用这一行登记您：{{line}}',
+    signed: '已签名：{{size}} 条记录。',
+    refused: '未签名：{{reason}}日志的答复保存在 {{folder}}/refused.txt，此前的签名头在 {{folder}}/head.txt。',
+    refusal: {
+      unreadable: '无法读取日志的答复。',
+      not_signed: '签名头不是由您提供的公钥签署。',
+      other_log: '这是另一个日志。',
+      shorter: '日志变短了。',
+      other_size: '证明对应的是另一个签名头。',
+      two_histories: '大小相同的两个签名头不一致：日志出示了不同的历史。',
+      not_consistent: '日志的开头与先前不同。',
+    },
   },
   command: {
     usage:

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@linehaul/contract/endpoint.ts';
-import { Refusal } from '@linehaul/contract/errors.ts';
+import { Refusal, wireErrors } from '@linehaul/contract/errors.ts';
 import { CallRefused } from '@linehaul/contract/wire.ts';
 import { goodsContract } from '@linehaul/modules/goods/contract/goods.contract.ts';
 import { paymentContract } from '@linehaul/modules/payment/contract/payment.contract.ts';
@@ -21,6 +21,22 @@ export function refusalOf(work: Promise<unknown>): Promise<string | null> {
       throw error;
     },
   );
+}
+
+/** What comes of one request of a crowd: sent again, as clients do, while no connection to the database is free in time. */
+export async function crowdOutcome(send: () => Promise<unknown>): Promise<string | null> {
+  for (;;) {
+    const outcome = await refusalOf(send());
+    if (outcome !== wireErrors.connections.code) return outcome;
+  }
+}
+
+/** How often two transactions have waited for each other crosswise, until the database ended one of them. */
+export async function countDeadlocks(app: TestApp): Promise<number> {
+  const { rows } = await app
+    .scope()
+    .database.pool.query('select deadlocks from pg_stat_database where datname = current_database()');
+  return Number(rows[0]?.deadlocks);
 }
 
 const receiver = {

@@ -16,6 +16,7 @@ export const en = {
     copied: 'Copied.',
     selected: 'It is selected: copy it by hand.',
   },
+  time: { over: 'over', days: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}' },
   fault: {
     title: 'This could not be loaded',
     network: 'The server cannot be reached. Check the connection and try again.',

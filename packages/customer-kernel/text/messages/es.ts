@@ -18,6 +18,7 @@ export const es: Translation<typeof en> = {
     copied: 'Copiado.',
     selected: 'Está seleccionado: cópielo a mano.',
   },
+  time: { over: 'terminado', days: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}' },
   fault: {
     title: 'No se ha podido cargar',
     network: 'No se puede conectar con el servidor. Compruebe la conexión y vuelva a intentarlo.',

@@ -18,6 +18,7 @@ export const ja: Translation<typeof en> = {
     copied: 'コピーしました。',
     selected: '選択しました。手動でコピーしてください。',
   },
+  time: { over: '終了', days: '{{n}} 日 {{clock}}' },
   fault: {
     title: '読み込めませんでした',
     network: 'サーバーに接続できません。接続を確認して、もう一度お試しください。',

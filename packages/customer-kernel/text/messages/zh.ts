@@ -18,6 +18,7 @@ export const zh: Translation<typeof en> = {
     copied: '已复制。',
     selected: '已选中，请手动复制。',
   },
+  time: { over: '已结束', days: '{{n}} 天 {{clock}}' },
   fault: {
     title: '无法加载',
     network: '无法连接服务器，请检查网络后重试。',

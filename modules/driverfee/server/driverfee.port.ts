@@ -1,0 +1,1 @@
+export { deductFromFee, openFees, returnDeductions } from './fee-deduction.steps.ts';
