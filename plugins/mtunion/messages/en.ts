@@ -1,0 +1,70 @@
+import type { ErrorTexts } from '@linehaul/contract/errors.ts';
+import type { mtunionErrors } from '../contract/mtunion.contract.ts';
+
+export const en = {
+  plugin: {
+    name: 'Meituan affiliate',
+    text: 'Meituan’s affiliate programme: orders that your members bring, their shares, and links that earn commission.',
+  },
+  menu: { orders: 'Meituan affiliate', promoters: 'Meituan promoters', link: 'Meituan links' },
+  call: {
+    MtunionOrderList: 'Meituan affiliate: view orders',
+    MtunionOrderListExport: 'Meituan affiliate: export orders',
+    MtunionUserList: 'Meituan affiliate: view promoters',
+    MtunionUserListExport: 'Meituan affiliate: export promoters',
+    MtunionUserSave: 'Meituan affiliate: change promoters',
+    MtunionUserDel: 'Meituan affiliate: delete promoters',
+    MtunionUserPay: 'Meituan affiliate: record payouts to promoters',
+    MtunionSyncInfo: 'Meituan affiliate: see how far orders were read',
+    MtunionSyncStart: 'Meituan affiliate: have orders read now',
+    MtunionLinkMake: 'Meituan affiliate: make links',
+  },
+  setting_group: { application: 'Application', orders: 'Orders', shares: 'Promoters’ shares' },
+  setting: {
+    app_key: 'App key',
+    app_secret: 'App secret',
+    platforms: 'What is read',
+    window_minutes: 'Minutes at once',
+    level_1_percent: 'Level 1',
+    level_2_percent: 'Level 2',
+    level_3_percent: 'Level 3',
+    parent_percent: 'For who has won the promoter',
+  },
+  setting_hint: {
+    app_key: 'From the alliance’s console at union.meituan.com.',
+    app_secret: 'From the same page. It is entered anew when the app key changes.',
+    platforms: 'Orders that are brought to the door, those that are used at the shop, or both.',
+    window_minutes: 'So much is asked about at once.',
+    level_1_percent: 'Per cent of the commission, for promoters of level 1.',
+    level_2_percent: 'Per cent of the commission, for promoters of level 2.',
+    level_3_percent: 'Per cent of the commission, for promoters of level 3.',
+    parent_percent: 'Per cent of the commission; 0 for nothing. Together no more than the commission.',
+  },
+  setting_option: {
+    platforms: { both: 'Both', home: 'To the door', store: 'At the shop' },
+  },
+  check: {
+    good: 'Meituan answers and lets the application read orders.',
+    limited: 'Meituan knows the application, and asks to wait a moment between questions.',
+    account: 'Meituan refuses the app key, the secret or the clock: {{text}} (code {{provider_code}}).',
+    refused: 'Meituan knows the application, and refuses: {{text}} (code {{provider_code}}).',
+    unreachable: 'Meituan cannot be reached. Try again in a moment.',
+    no_answer: 'Meituan does not answer. Try again in a moment.',
+  },
+  field: { activity_no: 'Number of the activity', link_kind: 'Kind of link', promoter_id: 'Promoter' },
+  link_kind: { long: 'Web address', short: 'Short web address', app: 'Meituan’s app', mini_program: 'Mini program' },
+  hint: { activity_no: 'From the alliance’s console, under “My promotions”.' },
+  action: { make: 'Make the link' },
+  link: {
+    note: 'Buyers who come by the link earn its promoter a share; without a promoter it is your own.',
+    made: 'The link',
+  },
+  error: {
+    not_set_up: 'Set the Meituan affiliate programme up first, under Plug-in settings.',
+    activity_broken: 'The number of an activity has digits alone.',
+    not_taken: 'Meituan refuses: {{text}} (code {{provider_code}}).',
+    limited: 'Meituan asks to wait a moment. Try again then.',
+    unreachable: 'Meituan cannot be reached. Try again in a moment.',
+    no_answer: 'Meituan does not answer as expected. Try again in a moment.',
+  } satisfies ErrorTexts<typeof mtunionErrors>,
+};
