@@ -77,6 +77,21 @@ test('a scan is of the number that was scanned, whatever row, button or field ha
   expectNoFaults(page);
 });
 
+test('a number that a scanner sends twice at once is loaded once, and the second can take it off', async () => {
+  const { page, numbers, onBoard, message } = await aLoading('SCN7', 2);
+  const [a = '', b = ''] = numbers;
+  for (const no of [a, b]) {
+    await scan(page, no);
+    await scan(page, no);
+    await message.getByText(`${no} is on this trip already.`).waitFor();
+  }
+  expect(await onBoard()).toEqual([a, b].sort());
+  await message.getByRole('button', { name: 'Take it off' }).click();
+  await message.getByText(`${b} to SCN7 end is off the trip.`).waitFor();
+  expect(await onBoard()).toEqual([a]);
+  expectNoFaults(page, '/TripLoad');
+});
+
 test('a label’s QR code, a scanner’s prefix and digits of full width are the number; a field gets its text back', async () => {
   const { page, numbers, onBoard, message } = await aLoading('SCN2', 3);
   const [a = '', b = '', c = ''] = numbers;

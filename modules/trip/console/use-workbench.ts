@@ -95,6 +95,12 @@ interface Why {
   text: string;
   /** Only its reception is missing. */
   toReceive?: Waybill;
+  /** It is on board: it was loaded since the page was drawn. */
+  onBoard?: Line;
+}
+
+function lineOf({ id: waybill_id, waybill_no, destination_name }: Waybill): Line {
+  return { waybill_id, waybill_no, destination_name };
 }
 
 /** Why a number is not among what could be loaded. */
@@ -104,6 +110,7 @@ async function reasonFor(code: string, trip: TripDetail, isTransfer: boolean): P
   const { reason, params } = whyNotLoadable(waybill, trip);
   const state = waybill ? textOf(`waybill.state.${waybill.state}`) : '';
   const text = textOf(`trip.scan.${reason}`, { code, state, ...params });
+  if (reason === 'on_this_trip' && waybill) return { text, onBoard: lineOf(waybill) };
   if (reason !== 'not_received' || !waybill) return { text };
   if (fitsOnceReceived(waybill, trip, isTransfer)) return { text, toReceive: waybill };
   const { is_held, origin_site_id, origin_name: site, destination_name: destination } = waybill;
@@ -129,21 +136,38 @@ export function useWorkbench(input: WorkbenchInput) {
   now.current = input;
   const enqueue = useCallQueue((fault) => show(false, faultText(fault)));
   const receiveAndLoad = async (waybill: Waybill) => {
-    const { id: waybill_id, waybill_no, destination_name } = waybill;
     await receive(waybill);
-    await load([{ waybill_id, waybill_no, destination_name }], {}, false);
+    await load([lineOf(waybill)], {}, false);
+  };
+  const offerTakeOff = (code: string, line: Line) => {
+    const run = () => enqueue(() => unload([line]));
+    show(false, textOf('trip.scan.on_this_trip', { code }), { title: 'trip.bench.take_off', run });
+  };
+  /** A scan comes before the page shows what the one before has loaded: the same number again is on board by then. */
+  const loadScanned = async (code: string, line: Line): Promise<boolean> => {
+    try {
+      return await load([line], {}, false);
+    } catch (fault) {
+      const { onBoard } = await reasonFor(code, now.current.trip, now.current.isTransfer);
+      if (!onBoard) throw fault;
+      offerTakeOff(code, onBoard);
+      return false;
+    }
   };
   const scanOne = async (code: string): Promise<boolean> => {
     const { trip, isTransfer } = now.current;
-    const onBoard = trip.manifest.find((line) => isNumbered(line, code));
-    if (onBoard) {
-      const run = () => enqueue(() => unload([onBoard]));
-      show(false, textOf('trip.scan.on_this_trip', { code }), { title: 'trip.bench.take_off', run });
+    const manifestLine = trip.manifest.find((line) => isNumbered(line, code));
+    if (manifestLine) {
+      offerTakeOff(code, manifestLine);
       return false;
     }
     const loadableLine = await loadableOf(code, now.current);
-    if (loadableLine) return load([loadableLine], {}, false);
-    const { text, toReceive } = await reasonFor(code, trip, isTransfer);
+    if (loadableLine) return loadScanned(code, loadableLine);
+    const { text, toReceive, onBoard } = await reasonFor(code, trip, isTransfer);
+    if (onBoard) {
+      offerTakeOff(code, onBoard);
+      return false;
+    }
     const run = () => toReceive && enqueue(() => receiveAndLoad(toReceive));
     show(false, text, toReceive && { title: 'trip.bench.receive_and_load', run });
     return false;
