@@ -223,3 +223,34 @@ test('a scan into the field of a count is one piece, and what the field had is n
   await message.getByText(`${waybill.waybill_no}: 2 of 10 pieces`).waitFor();
   expectNoFaults(page);
 });
+
+test('the reason of an earlier scan that comes late is not shown over what became of a later one', async () => {
+  const line = await aLine('SCN8');
+  const [own, other] = await waybills(line, 'SCN8', 2, true);
+  const { id } = await aTrip(line.line_id, 'SCN8');
+  if (!own || !other) throw new Error('there are no waybills');
+  await call(tripContract.TripLoad, { id, waybill_ids: [own.id] });
+  await call(tripContract.TripDepart, { id });
+  const page = await aPage('carrier', `/logistics/trip/arrive/${id}`);
+  const message = page.locator('.lh-scan-message p');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${waybillContract.WaybillList.path}*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('heading', { level: 1 }).click();
+  const answered = page.waitForResponse((response) => response.url().includes(waybillContract.WaybillList.path));
+  await scan(page, other.waybill_no);
+  await message.getByText(`${other.waybill_no} is not expected here.`).waitFor();
+  await scan(page, own.waybill_no);
+  const counted = message.getByText(`${own.waybill_no}: 1 of 10 pieces`);
+  await counted.waitFor();
+  held.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await counted.count()).toBe(1);
+
+  await scan(page, other.waybill_no);
+  await message.getByText(`${other.waybill_no} to SCN8 end is not on this trip`).waitFor();
+  expectNoFaults(page);
+});

@@ -50,11 +50,9 @@ export function useArrival(name: string, lines: readonly ManifestLine[]) {
     const outcome = countScan(now.current.lines, now.current.counts, code);
     playScanTone(outcome.kind === 'counted');
     if (outcome.kind === 'foreign') {
-      show(false, textOf('trip.arrive.foreign', { code }));
-      foreignText(code).then(
-        (text) => show(false, text),
-        (fault: unknown) => show(false, faultText(fault)),
-      );
+      const isLatest = show(false, textOf('trip.arrive.foreign', { code }));
+      const explain = (text: string) => isLatest() && show(false, text);
+      foreignText(code).then(explain, (fault: unknown) => explain(faultText(fault)));
       return;
     }
     const { line } = outcome;

@@ -10,13 +10,18 @@ export interface ScanMessage {
   offer?: { title: string; run: () => unknown } | undefined;
 }
 
-/** The message of a page on which codes are scanned, and the function that shows the next one. */
+/**
+ * The message of a page on which codes are scanned, and the function that shows the next one. It answers whether that is still
+ * the message: an answer that comes late is not shown over what became of a later scan.
+ */
 export function useScanMessage() {
   const [message, setMessage] = useState<ScanMessage | null>(null);
   const count = useRef(0);
   const show = (isDone: boolean, text: string, offer?: ScanMessage['offer']) => {
     count.current += 1;
-    setMessage({ at: count.current, isDone, text, ...(offer ? { offer } : {}) });
+    const at = count.current;
+    setMessage({ at, isDone, text, ...(offer ? { offer } : {}) });
+    return () => count.current === at;
   };
   return { message, show };
 }
