@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import multipart from '@fastify/multipart';
 import { publicBodyBytes } from '@linehaul/contract/endpoint.ts';
 import { refuse, wireErrors } from '@linehaul/contract/errors.ts';
@@ -30,7 +29,7 @@ import { type ApiGateway, addOpenRoutes } from './api-gateway.ts';
 import { createBodyIntake, formLimits, hasBody, takeLeftover } from './body-intake.ts';
 import { addRoute, type Serving } from './call-routes.ts';
 import { addressWatch } from './caller-address.ts';
-import { connectionOptions, limitConnections } from './connections.ts';
+import { connectionOptions, limitConnections, refuseUnreadable } from './connections.ts';
 import type { Route, SessionGate } from './dispatch.ts';
 import { addProbes, type Unready } from './probes.ts';
 import { addRawRoutes } from './raw-routes.ts';
@@ -92,14 +91,6 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // A caller who is refused before the body has come is not read on.
   if (hasBody(request) && !request.raw.complete) reply.header('connection', 'close');
   return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
-}
-
-/** What cannot be read as a request at all has no language and no route; it still gets the envelope. */
-function refuseUnreadable(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const body = JSON.stringify({ status: false, message: '', data: { code: wireErrors.malformed.code } });
-  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
-  socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`);
 }
 
 function routesOf(module: ServerModule, kernel: ModuleKernel): Route[] {

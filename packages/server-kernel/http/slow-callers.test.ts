@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { createBodyIntake } from './body-intake.ts';
+import { refuseUnreadable } from './connections.ts';
 import { boundUnread } from './unread-answers.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -50,6 +51,15 @@ test('a body that does not arrive in time is refused with 408, and its connectio
   const port = await serve(app);
   const answer = await text(await send(port, `${head(10)}[1`));
   expect(answer).toMatch(/^HTTP\/1.1 408 .*wire\.slow$/s);
+});
+
+test('first lines that do not arrive in time are refused with 408; a connection without any ends without a word', async () => {
+  const options = { headersTimeout: 20, connectionsCheckingInterval: 10 };
+  const app = fastify({ requestTimeout: 1_000, http: options, clientErrorHandler: refuseUnreadable });
+  const port = await serve(app);
+  expect(await text(await send(port, 'GET / HTTP/1.1\r\nhost'))).toMatch(/^HTTP\/1.1 408 .*"wire\.slow"/s);
+  expect(await text(await send(port, ''))).toBe('');
+  expect(await text(await send(port, 'NONSENSE\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 .*"wire\.malformed"/s);
 });
 
 test('a body that arrives is whole, and is waited for where it may take long', async () => {
