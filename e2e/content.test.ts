@@ -80,6 +80,15 @@ async function asksWhatItShows(page: Page): Promise<void> {
   });
 }
 
+/** The editor has the focus, and its caret is in such an element: it goes there in the frame after a button's click. */
+async function expectCaretIn(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((expected) => {
+    const anchor = document.getSelection()?.anchorNode;
+    const element = anchor instanceof Element ? anchor : anchor?.parentElement;
+    return document.activeElement?.matches('.rich-text [contenteditable]') && element?.closest(expected) !== null;
+  }, selector);
+}
+
 test('a picture that is pasted into an article is described, and served to everybody while it is published', async () => {
   const page = await openPage(server.origin);
   await startSession(page, server.origin, 'supplier', { at: '/cms/article/add' });
@@ -91,9 +100,11 @@ test('a picture that is pasted into an article is described, and served to every
   await page.keyboard.type('A blue wall');
   await page.getByText('Medium', { exact: true }).click();
   await page.getByRole('button', { name: 'Caption' }).click();
+  await expectCaretIn(page, 'figcaption');
   await page.keyboard.type('Painted in May');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Insert a table' }).click();
+  await expectCaretIn(page, 'th');
   await page.keyboard.type('Height');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Length');
