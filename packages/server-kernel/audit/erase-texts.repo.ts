@@ -39,6 +39,23 @@ interface Tables {
 const personField =
   /^(old_|new_)?(consignor|consignee|shipper|payee|signer)_(name|phone|tel|address)$|^(remark|note|signature|reason)$/;
 
+/** A text of fewer signs, the address of a letter, stands in records of many others. */
+const shortestContact = 6;
+
+const isAsciiWord = (sign: string | undefined) => sign !== undefined && /[A-Za-z0-9]/.test(sign);
+
+/** Whether a value has the text: a short one as a word of its own, one of a single sign as the whole. */
+function hasPersonText(value: string, text: string): boolean {
+  if (text.length === 1) return value === text;
+  if (text.length >= shortestContact) return value.includes(text);
+  for (let at = value.indexOf(text); at >= 0; at = value.indexOf(text, at + 1)) {
+    const goesOnBefore = isAsciiWord(text[0]) && isAsciiWord(value[at - 1]);
+    const goesOnAfter = isAsciiWord(text.at(-1)) && isAsciiWord(value[at + text.length]);
+    if (!goesOnBefore && !goesOnAfter) return true;
+  }
+  return false;
+}
+
 /** A value without texts; of fields that are about persons nothing is left where the whole record is theirs. */
 export function eraseTexts(
   value: unknown,
@@ -46,7 +63,7 @@ export function eraseTexts(
   isTheirs: boolean,
   fields: readonly string[] = [],
 ): unknown {
-  if (typeof value === 'string') return texts.some((text) => value.includes(text)) ? '' : value;
+  if (typeof value === 'string') return texts.some((text) => hasPersonText(value, text)) ? '' : value;
   if (Array.isArray(value)) return value.map((item) => eraseTexts(item, texts, isTheirs, fields));
   if (!isFields(value)) return value;
   return Object.fromEntries(
@@ -98,9 +115,6 @@ async function eraseCallers(scope: Scope, callers: readonly string[]): Promise<v
     .where('login_name', 'in', callers)
     .execute();
 }
-
-/** A shorter one, an address of a letter, stands in records of many others. */
-const shortestContact = 6;
 
 /** Erases texts about persons from what was logged and kept of the calls of the scope's tenant. */
 export async function eraseLoggedTexts(scope: Scope, erasure: LoggedTexts): Promise<void> {
