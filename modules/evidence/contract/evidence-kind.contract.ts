@@ -44,6 +44,7 @@ export const incidentKinds = [
   'incident.rejected',
   'incident.reopened',
   'incident.approved',
+  'incident.approval_undone',
   'incident.paid',
   'incident.reversed',
 ] as const;

@@ -92,6 +92,7 @@ export const en = {
     rejected: 'Incident rejected',
     reopened: 'Incident reopened',
     approved: 'Compensation approved',
+    approval_undone: 'Approval of the compensation undone',
     paid: 'Compensation paid',
     reversed: 'Payment of the compensation reversed',
   },

@@ -92,6 +92,7 @@ export const es: Translation<typeof en> = {
     rejected: 'Incidencia rechazada',
     reopened: 'Incidencia reabierta',
     approved: 'Indemnización aprobada',
+    approval_undone: 'Aprobación de la indemnización anulada',
     paid: 'Indemnización pagada',
     reversed: 'Pago de la indemnización anulado',
   },

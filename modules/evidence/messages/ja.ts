@@ -92,6 +92,7 @@ export const ja: Translation<typeof en> = {
     rejected: '異常を却下',
     reopened: '異常を再開',
     approved: '補償を承認',
+    approval_undone: '補償の承認を取消',
     paid: '補償を支払い',
     reversed: '補償の支払いを取消',
   },

@@ -86,6 +86,7 @@ export const zh: Translation<typeof en> = {
     rejected: '异常已驳回',
     reopened: '异常重新处理',
     approved: '赔付已审批',
+    approval_undone: '赔付审批已撤销',
     paid: '赔付已支付',
     reversed: '赔付支付已撤销',
   },

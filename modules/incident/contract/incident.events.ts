@@ -37,15 +37,16 @@ export const incidentResolved = incidentEvent('incident.resolved');
 export const incidentRejected = incidentEvent('incident.rejected');
 /** It was decided too early: somebody looks after it again. */
 export const incidentReopened = incidentEvent('incident.reopened');
+
+function compensationEvent<N extends `incident.${string}`>(name: N) {
+  return domainEvent({ name, subject: 'incident_id', data: incidentData.extend({ payout_cents: amountCents }) });
+}
+
 /** Another person than who has assessed it has approved its compensation; it is still to be paid. */
-export const incidentApproved = domainEvent({
-  name: 'incident.approved',
-  subject: 'incident_id',
-  data: incidentData.extend({ payout_cents: amountCents }),
-});
-/** Its compensation was paid. */
-export const incidentPaid = domainEvent({
-  name: 'incident.paid',
-  subject: 'incident_id',
-  data: incidentData.extend({ payout_cents: amountCents }),
-});
+export const incidentApproved = compensationEvent('incident.approved');
+/** The approval was taken back: the compensation waits for a decision again. */
+export const incidentApprovalUndone = compensationEvent('incident.approval_undone');
+/** Its compensation was paid, and with it the incident resolved. */
+export const incidentPaid = compensationEvent('incident.paid');
+/** The payment was a mistake and is taken back: the incident is being handled again, its compensation still to be paid. */
+export const incidentPaymentReversed = compensationEvent('incident.payment_reversed');

@@ -56,7 +56,7 @@ export async function payClaim(call: CallOf<typeof incidentContract.ClaimPay>): 
   const money = await claimRepo(scope).money(id);
   await recordDecision(scope, after, 'paid', { ...money, method });
   await recordDecision(scope, after, 'resolved');
-  await emitCompensation(scope, 'paid', id);
+  await emitCompensation(scope, 'pay', id);
   audit({ record: `incident ${incident.incident_no}`, after: { claim: 'paid', ...money, method, voucher_no } });
   return after;
 }
@@ -81,6 +81,7 @@ export async function reverseClaim(call: CallOf<typeof incidentContract.ClaimRev
   await incidentEventRepo(scope).add(id, 'reverse', note);
   const after = await showIncident(scope, id);
   await recordDecision(scope, after, 'reversed', await claimRepo(scope).money(id));
+  await emitCompensation(scope, 'reverse', id);
   audit({ record: `incident ${incident.incident_no}`, before: { claim: 'paid' }, after: { claim: 'approved', note } });
   return after;
 }

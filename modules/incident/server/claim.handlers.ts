@@ -109,12 +109,14 @@ export const refuseClaim = step('refuse', checkFields);
 export async function undoApproval(call: CallOf<typeof incidentContract.ClaimApproveUndo>): Promise<IncidentDetail> {
   const after = await step('undo_approve', noCheck)(call);
   await withdrawIncidentNotices(call.scope, after.incident_no, ['approved']);
+  await recordDecision(call.scope, after, 'approval_undone', await claimRepo(call.scope).money(after.id));
+  await emitCompensation(call.scope, 'undo_approve', after.id);
   return after;
 }
 
 export async function approveClaim(call: CallOf<typeof incidentContract.ClaimApprove>): Promise<IncidentDetail> {
   const after = await step('approve', checkFields)(call);
   await recordDecision(call.scope, after, 'approved', await claimRepo(call.scope).money(after.id));
-  await emitCompensation(call.scope, 'approved', after.id);
+  await emitCompensation(call.scope, 'approve', after.id);
   return after;
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { type Insertable, sql } from 'kysely';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
+import type { Insertable } from 'kysely';
 import type { Claim, ClaimState } from '../contract/incident-claim.contract.ts';
 import type { IncidentState } from '../contract/incident-record.contract.ts';
 import { claimLife } from './claim.rules.ts';
@@ -56,10 +57,7 @@ export function claimRepo(scope: Scope) {
       const row = await tables
         .selectFrom('incident_claim')
         .select(columns)
-        .select([
-          sql<number>`coalesce(extract(epoch from checked_at)::int8, 0)`.as('checked_at'),
-          sql<number>`coalesce(extract(epoch from paid_at)::int8, 0)`.as('paid_at'),
-        ])
+        .select([unixSecondsOf('checked_at').as('checked_at'), unixSecondsOf('paid_at').as('paid_at')])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return null;

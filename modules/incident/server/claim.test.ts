@@ -5,11 +5,28 @@ import { ledgerContract } from '@linehaul/modules/ledger/contract/ledger.contrac
 import { tripContract } from '@linehaul/modules/trip/contract/trip.contract.ts';
 import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.contract.ts';
 import { refusalOf, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
+import { eventConsumer } from '@linehaul/server-kernel/events/consumer.ts';
 import { testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { expect, test } from 'vitest';
 import { incidentContract } from '../contract/incident.contract.ts';
+import {
+  incidentApprovalUndone,
+  incidentApproved,
+  incidentPaid,
+  incidentPaymentReversed,
+  incidentReported,
+} from '../contract/incident.events.ts';
+import { incidentModule } from './incident.module.ts';
 
-const app = await testApp();
+const heard: { event: string; data: { incident_id: number; state: string } }[] = [];
+const on = [
+  eventConsumer({
+    name: 'incident.test',
+    events: [incidentReported, incidentApproved, incidentApprovalUndone, incidentPaid, incidentPaymentReversed],
+    handle: async (_scope, { event, data }) => void heard.push({ event, data }),
+  }),
+];
+const app = await testApp({ instead: [{ ...incidentModule, on }] });
 const { user, call, sites, receivedWaybill, crewedTrip } = await waybillFixture(app);
 const {
   ClaimApprove,
@@ -94,6 +111,8 @@ test('a loss is assessed, approved by another person, paid from the till, and al
   expect(await refusalOf(call(IncidentReject, { id, note: 'x' }))).toBe('409 incident.claim_open');
   expect(await refusalOf(call(IncidentSave, { id, pieces: 1 }))).toBe('409 incident.claim_open');
   await checker.call(ClaimApprove, { id, note: 'as the photos show' });
+  await call(ClaimApproveUndo, { id });
+  await checker.call(ClaimApprove, { id, note: 'as the other photos show' });
   const paid = await checker.call(ClaimPay, { id, method: 'transfer', voucher_no: 'V1', note: 'paid to the shipper' });
   expect(paid).toMatchObject({
     state: 'resolved',
@@ -117,11 +136,24 @@ test('a loss is assessed, approved by another person, paid from the till, and al
   expect(kinds.toReversed()).toEqual([
     'incident.reported',
     'incident.approved',
+    'incident.approval_undone',
+    'incident.approved',
     'incident.paid',
     'incident.resolved',
     'incident.reversed',
     'incident.paid',
     'incident.resolved',
+  ]);
+  await app.runJob('events.dispatch');
+  const heardOfIt = heard.filter(({ data }) => data.incident_id === id);
+  expect(heardOfIt.map(({ event, data }) => [event, data.state])).toEqual([
+    ['incident.reported', 'open'],
+    ['incident.approved', 'handling'],
+    ['incident.approval_undone', 'handling'],
+    ['incident.approved', 'handling'],
+    ['incident.paid', 'resolved'],
+    ['incident.payment_reversed', 'handling'],
+    ['incident.paid', 'resolved'],
   ]);
 });
 

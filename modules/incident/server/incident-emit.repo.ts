@@ -3,8 +3,10 @@ import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { sql } from 'kysely';
 import {
+  incidentApprovalUndone,
   incidentApproved,
   incidentPaid,
+  incidentPaymentReversed,
   incidentRejected,
   incidentReopened,
   incidentReported,
@@ -40,10 +42,17 @@ export async function emitIncident(scope: Scope, kind: IncidentEventKind, id: nu
   if (isEmitted(kind)) await emit(scope, emittedKinds[kind], incidentRows(scope, id));
 }
 
-/** Tells of what is to be paid for an incident, or was. */
-export async function emitCompensation(scope: Scope, event: 'approved' | 'paid', id: number): Promise<void> {
+const compensationEvents = {
+  approve: incidentApproved,
+  undo_approve: incidentApprovalUndone,
+  pay: incidentPaid,
+  reverse: incidentPaymentReversed,
+} as const;
+
+/** Tells of what is to be paid for an incident, or was, or is not any more. */
+export async function emitCompensation(scope: Scope, kind: keyof typeof compensationEvents, id: number): Promise<void> {
   const rows = incidentRows(scope, id)
     .innerJoin('incident_claim as claim', (on) => byWholeKey(on, 'claim.id', 'incident.id'))
     .select(sql<number>`claim.compensation_cents - claim.shipper_cents`.as('payout_cents'));
-  await emit(scope, event === 'paid' ? incidentPaid : incidentApproved, rows);
+  await emit(scope, compensationEvents[kind], rows);
 }

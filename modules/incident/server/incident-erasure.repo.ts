@@ -1,9 +1,11 @@
 import { type ErasableFreight, personRecords } from '@linehaul/modules/evidence/server/evidence.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { sql } from 'kysely';
 import type { IncidentTables } from './incident-tables.repo.ts';
 
-/** In place of a reason that there has to be. */
-const erasedReason = '–';
+/** A reason that there has to be leaves a dash in its place. */
+const erasedReasonOf = (column: 'over_reason' | 'late_reason') =>
+  sql<string>`case when ${sql.ref(column)} = '' then '' else '–' end`;
 
 function ofFreight(scope: Scope, { waybills }: ErasableFreight) {
   const ids = [0, ...waybills.map(({ id }) => id)];
@@ -30,18 +32,11 @@ async function erase(scope: Scope, freight: ErasableFreight): Promise<void> {
   const ids = [0, ...rows.map(({ id }) => id)];
   await tables.updateTable('incident').set({ description: '', outcome: '' }).where('id', 'in', ids).execute();
   await tables.updateTable('incident_event').set({ note: '' }).where('incident_id', 'in', ids).execute();
-  await tables.updateTable('incident_claim').set({ check_note: '' }).where('id', 'in', ids).execute();
+  const reasons = { over_reason: erasedReasonOf('over_reason'), late_reason: erasedReasonOf('late_reason') };
   await tables
     .updateTable('incident_claim')
-    .set({ over_reason: erasedReason })
+    .set({ check_note: '', ...reasons })
     .where('id', 'in', ids)
-    .where('over_reason', '<>', '')
-    .execute();
-  await tables
-    .updateTable('incident_claim')
-    .set({ late_reason: erasedReason })
-    .where('id', 'in', ids)
-    .where('late_reason', '<>', '')
     .execute();
   await tables
     .updateTable('incident_share')

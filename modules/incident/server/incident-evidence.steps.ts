@@ -11,7 +11,7 @@ type DecidedIncident = Pick<
 export async function recordDecision(
   scope: Scope,
   incident: DecidedIncident,
-  decision: 'reported' | 'resolved' | 'rejected' | 'reopened' | 'approved' | 'paid' | 'reversed',
+  decision: 'reported' | 'resolved' | 'rejected' | 'reopened' | 'approved' | 'approval_undone' | 'paid' | 'reversed',
   money: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { waybill_id, waybill_no, incident_no, kind: incident_kind, pieces, cause, description, outcome } = incident;

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { denialOf } from '@linehaul/contract/permission.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -75,9 +76,9 @@ function withJoins<Start>(query: SelectQueryBuilder<IncidentTables, 'incident', 
       fn.coalesce('waybill.consignee_name', val('')).as('consignee_name'),
       fn.coalesce('site.name', val('')).as('site_name'),
       fn.coalesce('trip.trip_no', val('')).as('trip_no'),
-      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
+      unixSecondsOf('freight_order.erased_at').as('erased_at'),
       sql<number>`coalesce(waybill.pieces, 0)`.as('waybill_pieces'),
-      sql<number>`coalesce(extract(epoch from incident.decided_at)::int8, 0)`.as('decided_at'),
+      unixSecondsOf('incident.decided_at').as('decided_at'),
     ]);
 }
 

@@ -48,6 +48,8 @@ export const waybillArrived = waybillEvent('waybill.arrived');
 export const waybillArrivalUndone = waybillEvent('waybill.arrival_undone');
 /** The last piece of its way, to the consignee, has begun. */
 export const waybillDelivering = waybillEvent('waybill.delivering');
+/** It did not set out after all: the cargo lies at its last site. */
+export const waybillDeliveryUndone = waybillEvent('waybill.delivery_undone');
 /** The consignee has signed. */
 export const waybillSigned = waybillEvent('waybill.signed');
 /** It was not signed for after all. */
@@ -56,7 +58,11 @@ export const waybillSignUndone = waybillEvent('waybill.sign_undone');
 export const waybillRefused = waybillEvent('waybill.refused');
 /** The consignee takes it after all. */
 export const waybillRefusalUndone = waybillEvent('waybill.refusal_undone');
-/** It is on its way back to the shipper. */
+/** It goes back to the shipper, or goes on so because the shipper has not signed for it after all. */
+export const waybillReturning = waybillEvent('waybill.returning');
+/** It does not go back after all. */
+export const waybillReturnUndone = waybillEvent('waybill.return_undone');
+/** The shipper has signed for what came back. */
 export const waybillReturned = waybillEvent('waybill.returned');
 /** It was made by mistake, and counts for nothing. */
 export const waybillVoid = waybillEvent('waybill.void');

@@ -7,6 +7,7 @@ import { waybillContract } from '@linehaul/modules/waybill/contract/waybill.cont
 import { aSignature, waybillFixture } from '@linehaul/modules/waybill/server/testing/waybill.fixture.ts';
 import { type TestUser, testApp } from '@linehaul/server-kernel/testing/test-app.ts';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { webhookContract } from '../contract/webhook.contract.ts';
 import { webhookEvent } from '../contract/webhook.events.ts';
 import { en } from '../messages/en.ts';
@@ -18,6 +19,8 @@ const receivers = new Map<TestUser, Awaited<ReturnType<typeof aReceiver>>>();
 afterAll(() => {
   for (const receiver of receivers.values()) receiver.close();
 });
+
+const waybillState = z.object({ waybill_no: z.string().optional(), state: z.string().optional() });
 
 /** From now on the tenant is told of everything. */
 async function listen(user: TestUser): Promise<void> {
@@ -104,19 +107,33 @@ test('a trip tells of all its waybills', async () => {
   expect(new Set(messages.map(({ data }) => JSON.stringify(data))).size).toBe(3);
 });
 
-test('a waybill that is voided, and one whose cargo goes back, are told', async () => {
+test('a waybill that is voided, and one whose cargo goes back, are told, and what of it is taken back', async () => {
   const { user, call, createdWaybill, arrivedWaybill, carriedBack } = await waybillFixture(app);
   const [voidWaybill, returnedWaybill] = [await createdWaybill(), await arrivedWaybill()];
   await listen(user);
   await call(waybillContract.WaybillVoid, { id: voidWaybill.id, note: 'wrong order' });
-  await call(waybillContract.WaybillReturn, { id: returnedWaybill.id, note: 'refused', return_freight_cents: 0 });
+  const target = { id: returnedWaybill.id, note: 'x' };
+  await call(waybillContract.WaybillReturn, { ...target, return_freight_cents: 0 });
+  await call(waybillContract.WaybillReturnUndo, target);
+  await call(waybillContract.WaybillDeliver, target);
+  await call(waybillContract.WaybillDeliverUndo, target);
+  await call(waybillContract.WaybillReturn, { ...target, return_freight_cents: 0 });
   const { id, cod_cents, collect_cents } = await carriedBack(returnedWaybill.id);
   const signing = { signer_name: 'Zhang', signature: aSignature, signed_pieces: 10, cod_cents, collect_cents };
   await call(waybillContract.WaybillSign, { id, ...signing });
-  const messages = (await heard(user)).filter(({ type }) => type === 'waybill.void' || type === 'waybill.returned');
-  expect(messages).toMatchObject([
-    { type: 'waybill.void', data: { waybill_no: voidWaybill.waybill_no, state: 'void' } },
-    { type: 'waybill.returned', data: { waybill_no: returnedWaybill.waybill_no, state: 'returned' } },
+  await call(waybillContract.WaybillSignUndo, { id, note: 'x' });
+  const messages = (await heard(user)).map(({ type, data }) => ({ type, ...waybillState.parse(data) }));
+  const statesOf = ({ waybill_no }: { waybill_no: string }) =>
+    messages.flatMap((one) => (one.waybill_no === waybill_no ? [[one.type, one.state]] : []));
+  expect(statesOf(voidWaybill)).toEqual([['waybill.void', 'void']]);
+  expect(statesOf(returnedWaybill)).toEqual([
+    ['waybill.returning', 'returning'],
+    ['waybill.return_undone', 'arrived'],
+    ['waybill.delivering', 'delivering'],
+    ['waybill.delivery_undone', 'arrived'],
+    ['waybill.returning', 'returning'],
+    ['waybill.returned', 'returned'],
+    ['waybill.returning', 'returning'],
   ]);
 });
 
