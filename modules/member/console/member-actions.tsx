@@ -7,6 +7,8 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { type Member, memberContract } from '../contract/member.contract.ts';
 import { MemberDeletion } from './member-deletion.tsx';
 
+const isInUnion = () => useIdentityStore.getState().identity?.isunion === true;
+
 export const membersPath = '/users/manage';
 
 export const addMember: Action<ListPage> = {
@@ -21,7 +23,20 @@ export const editMember: Action<Member> = {
   title: 'member.action.edit',
   needs: [memberContract.MemberSave, memberContract.MemberInfo],
   to: ({ id }) => `/users/save/${id}`,
+  when: ({ deleted_at }) => deleted_at === 0,
 };
+
+/** The code may be another's by now. */
+export const restoreMember = dialogAction<typeof memberContract.MemberRestore, Member>({
+  endpoint: memberContract.MemberRestore,
+  messages: 'member',
+  fields: [{ field: 'code', span: 'full' }],
+  title: 'member.action.restore',
+  when: ({ deleted_at, erased_at }) => deleted_at > 0 && erased_at === 0 && isInUnion(),
+  start: ({ code }) => ({ code }),
+  hidden: ({ id }) => ({ id }),
+  success: 'member.done.restored',
+});
 
 /** For good: the member's code is typed once more. */
 export const eraseMember = dialogAction<typeof memberContract.MemberErase, Member>({
@@ -48,6 +63,6 @@ export const deleteMember: Action<Member> = {
   title: 'member.action.delete',
   danger: true,
   needs: [memberContract.MemberDel, memberContract.MemberInfo],
-  when: () => useIdentityStore.getState().identity?.isunion === true,
+  when: ({ deleted_at }) => deleted_at === 0 && isInUnion(),
   dialog: ({ subject, onClose }) => <MemberDeletion member={subject} onClose={onClose} />,
 };

@@ -14,11 +14,11 @@ import { Alert } from 'antd';
 import { type Member, type MemberDetail, memberContract } from '../contract/member.contract.ts';
 import type { en } from '../messages/en.ts';
 import { memberInfoSections } from './member.slots.ts';
-import { eraseMember, membersPath } from './member-actions.tsx';
+import { deleteMember, eraseMember, membersPath, restoreMember } from './member-actions.tsx';
 import { memberFields } from './member-fields.ts';
 import './member.css';
 
-const actions = [eraseMember];
+const actions = [restoreMember, eraseMember, deleteMember];
 
 function MemberForm({ member }: { member: MemberDetail }) {
   const { pathname } = useLocation();
@@ -68,7 +68,7 @@ function MemberPage({ member }: { member: MemberDetail }) {
   const t = useText<typeof en>('member');
   const runner = useActionRunner<Member>();
   const allowedActions = useAllowed<Member>(actions);
-  const { id, name, level_source, erased_at } = member;
+  const { id, name, level_source, deleted_at, erased_at } = member;
   useScreenTitle(name);
   const isFollowed = level_source !== '';
   return (
@@ -76,6 +76,7 @@ function MemberPage({ member }: { member: MemberDetail }) {
       <PageHeader title={erased_at > 0 ? t('flag.erased') : name}>
         <ActionBar look="bar" actions={allowedActions(member)} subject={member} start={runner.start} />
       </PageHeader>
+      {deleted_at > 0 ? <Alert type="warning" showIcon title={t('flag.deleted', { time: time(deleted_at) })} /> : null}
       {erased_at > 0 ? <Alert type="warning" showIcon title={t('erase.gone', { time: time(erased_at) })} /> : null}
       <div className="lh-surface member-facts">
         <FieldGrid<MemberDetail>
@@ -94,7 +95,7 @@ function MemberPage({ member }: { member: MemberDetail }) {
         />
       </div>
       <Slot name={memberInfoSections} props={{ member_id: id }} />
-      {erased_at > 0 ? null : <MemberForm member={member} />}
+      {erased_at > 0 || deleted_at > 0 ? null : <MemberForm member={member} />}
       {runner.dialog}
     </div>
   );

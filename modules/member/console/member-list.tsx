@@ -4,7 +4,7 @@ import { textOf } from '@linehaul/console-kernel/text/text.ts';
 import { Typography } from 'antd';
 import { type Member, memberContract } from '../contract/member.contract.ts';
 import { memberLevelSource } from './member.sources.ts';
-import { addMember, deleteMember, editMember, eraseMember } from './member-actions.tsx';
+import { addMember, deleteMember, editMember, eraseMember, restoreMember } from './member-actions.tsx';
 
 function CreditUsed({ credit_used_cents: usedCents, credit_limit_cents: limit }: Member) {
   const isOver = limit !== null && usedCents > limit;
@@ -38,9 +38,10 @@ export default listScreen({
     { field: 'remark', hidden: true },
     { field: 'source', as: 'choice', hidden: true },
     { field: 'created_at', as: 'time', hidden: true },
+    { field: 'deleted_at', as: 'time', hidden: true },
   ],
-  filters: ['kind', 'terms', { field: 'level_id', as: 'remote', source: memberLevelSource }],
-  rowActions: [editMember, eraseMember, deleteMember],
+  filters: ['kind', 'terms', { field: 'level_id', as: 'remote', source: memberLevelSource }, 'is_deleted'],
+  rowActions: [editMember, restoreMember, eraseMember, deleteMember],
   toolbar: [addMember],
   empty: 'member.empty.title',
   emptyHint: 'member.empty.hint',

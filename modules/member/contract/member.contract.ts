@@ -51,6 +51,8 @@ export const member = memberFields.extend({
   /** Unpaid orders on credit, in cents. */
   credit_used_cents: amountCents,
   source: memberSource,
+  /** When the member was deleted; 0 while they are among the others. */
+  deleted_at: unixSeconds,
   /** When the person was erased; 0 while they are there. The account goes on under its code, which is its name then. */
   erased_at: unixSeconds,
   version: z.int(),
@@ -110,9 +112,12 @@ export const memberContract = contract({
       kind: memberKind.optional(),
       terms: memberTerms.optional(),
       level_id: rowIdOf('member_level').optional(),
+      /** Only those who were deleted; without it those who were not. */
+      is_deleted: z.boolean().optional(),
     }),
     output: tenantPageOf(member),
   },
+  /** Also of a member that was deleted. */
   MemberInfo: {
     method: 'GET',
     path: '/v1/supplier/user/info',
@@ -136,7 +141,7 @@ export const memberContract = contract({
     output: member,
     audit: 'member.save',
   },
-  /** For tenants in union mode: the member leaves the common list. */
+  /** For tenants in union mode: the member leaves the common list. `MemberRestore` takes it back. */
   MemberDel: {
     method: 'POST',
     path: '/v1/supplier/user/del',
@@ -144,6 +149,15 @@ export const memberContract = contract({
     input: z.object({ id: rowIdOf('member') }),
     output: z.object({}),
     audit: 'member.del',
+  },
+  /** Brings back a member that was deleted, under the code that it had, or under another where that has been given anew. */
+  MemberRestore: {
+    method: 'POST',
+    path: '/v1/supplier/member/MemberRestore',
+    industries,
+    input: z.object({ id: rowIdOf('member'), code: line(60, 1) }),
+    output: member,
+    audit: 'member.restore',
   },
   /**
    * Deletes who a member is: name, phone, address, sessions, accounts elsewhere, and what plug-ins have about them. The account, its

@@ -16,6 +16,7 @@ export const en = {
     MemberAdd: 'Member: add',
     MemberSave: 'Member: change',
     MemberDel: 'Member: delete',
+    MemberRestore: 'Member: bring back a deleted one',
     MemberErase: 'Member: erase the person',
     MemberLevelList: 'Member level: list',
     MemberLevelSave: 'Member level: add and change',
@@ -24,6 +25,8 @@ export const en = {
   },
   group: { person: 'Basic information', money: 'Terms and credit', more: 'More' },
   field: {
+    deleted_at: 'Deleted at',
+    is_deleted: 'Deleted',
     tel: 'Landline',
     credit_limit_cents: 'Credit limit',
     credit_used_cents: 'Credit used',
@@ -45,7 +48,10 @@ export const en = {
     cod_payout: 'COD payouts in progress',
     cod_due: 'COD collected but not paid out',
   },
-  flag: { erased: 'Personal data erased' },
+  flag: {
+    deleted: 'The member was deleted on {{time}}. Orders keep the name; nothing new can be written about the member.',
+    erased: 'Personal data erased',
+  },
   erase: {
     hint: 'Name, contact, phones, e-mail, address, credit code and remark of member {{code}} are deleted, in logs and messages too. Sessions end, WeChat is unbound, and what plug-ins know about the person goes. The account, its orders, numbers and postings stay under the code; a code that is the phone is replaced by a number. This cannot be undone.',
     waybills:
@@ -55,6 +61,7 @@ export const en = {
     gone: 'The person was erased on {{time}}. The account goes on under its code; nothing is written about the person any more.',
   },
   action: {
+    restore: 'Restore',
     erase: 'Erase the person',
     add: 'Add member',
     edit: 'Edit',
@@ -79,6 +86,7 @@ export const en = {
     min_freight: 'Freight of the last 365 days from which a member reaches the level; 0: only by hand.',
   },
   done: {
+    restored: 'The member is restored',
     erased: 'The person is erased',
     saved: 'Saved',
     deleted: 'The member is deleted',

@@ -16,6 +16,7 @@ export const es: Translation<typeof en> = {
     MemberAdd: 'Cliente: añadir',
     MemberSave: 'Cliente: modificar',
     MemberDel: 'Cliente: eliminar',
+    MemberRestore: 'Cliente: recuperar uno eliminado',
     MemberErase: 'Cliente: borrar a la persona',
     MemberLevelList: 'Nivel de cliente: lista',
     MemberLevelSave: 'Nivel de cliente: añadir y modificar',
@@ -24,6 +25,8 @@ export const es: Translation<typeof en> = {
   },
   group: { person: 'Quién es', money: 'Condiciones y crédito', more: 'Más' },
   field: {
+    deleted_at: 'Eliminado el',
+    is_deleted: 'Eliminado',
     tel: 'Teléfono fijo',
     credit_limit_cents: 'Límite de crédito',
     credit_used_cents: 'Crédito usado',
@@ -45,7 +48,11 @@ export const es: Translation<typeof en> = {
     cod_payout: 'Pagos de contra reembolso en curso',
     cod_due: 'Contra reembolso cobrado y no pagado',
   },
-  flag: { erased: 'Datos personales borrados' },
+  flag: {
+    deleted:
+      'El cliente se eliminó el {{time}}. Los pedidos conservan el nombre; no se puede registrar nada nuevo sobre él.',
+    erased: 'Datos personales borrados',
+  },
   erase: {
     hint: 'Se borran el nombre, el contacto, los teléfonos, el correo, la dirección, el código de crédito y la nota del cliente {{code}}, también en los registros y los mensajes. Las sesiones terminan, WeChat se desvincula y se borra lo que los complementos saben de la persona. La cuenta, sus pedidos, números y asientos quedan bajo el código; un código que es el teléfono se cambia por un número. No se puede deshacer.',
     waybills:
@@ -55,6 +62,7 @@ export const es: Translation<typeof en> = {
     gone: 'La persona se borró el {{time}}. La cuenta sigue bajo su código; ya no se escribe nada sobre la persona.',
   },
   action: {
+    restore: 'Recuperar',
     erase: 'Borrar a la persona',
     add: 'Añadir cliente',
     edit: 'Editar',
@@ -79,6 +87,7 @@ export const es: Translation<typeof en> = {
     min_freight: 'Portes de los últimos 365 días con los que se alcanza; 0: solo a mano.',
   },
   done: {
+    restored: 'El cliente se ha recuperado',
     erased: 'La persona está borrada',
     saved: 'Guardado',
     deleted: 'Cliente eliminado',

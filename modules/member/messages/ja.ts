@@ -16,6 +16,7 @@ export const ja: Translation<typeof en> = {
     MemberAdd: '会員：追加',
     MemberSave: '会員：変更',
     MemberDel: '会員：削除',
+    MemberRestore: '会員：削除した会員を戻す',
     MemberErase: '会員：個人情報の消去',
     MemberLevelList: '会員ランク：一覧',
     MemberLevelSave: '会員ランク：追加・変更',
@@ -24,6 +25,8 @@ export const ja: Translation<typeof en> = {
   },
   group: { person: '基本情報', money: '支払条件と与信', more: 'その他' },
   field: {
+    deleted_at: '削除日時',
+    is_deleted: '削除済み',
     tel: '固定電話',
     credit_limit_cents: '与信限度額',
     credit_used_cents: '使用済み与信',
@@ -45,7 +48,10 @@ export const ja: Translation<typeof en> = {
     cod_payout: '処理中の代引金支払い',
     cod_due: '回収済みで未払いの代引金',
   },
-  flag: { erased: '個人情報消去済み' },
+  flag: {
+    deleted: 'この会員は{{time}}に削除されました。注文には名前が残りますが、新しい登録はできません。',
+    erased: '個人情報消去済み',
+  },
   erase: {
     hint: '会員 {{code}} の名称、担当者、電話、メール、住所、信用コード、備考を、ログやメッセージのものも含めて削除します。セッションは終了し、WeChat の連携は解除され、プラグインが持つ個人情報も消えます。アカウント、注文、番号、記帳はコードの下に残ります。電話番号がコードの場合は番号に置き換えます。元に戻せません。',
     waybills:
@@ -55,6 +61,7 @@ export const ja: Translation<typeof en> = {
     gone: '個人情報は {{time}} に消去されました。アカウントはコードで続き、個人情報はもう記録されません。',
   },
   action: {
+    restore: '元に戻す',
     erase: '個人情報を消去',
     add: '会員を追加',
     edit: '編集',
@@ -79,6 +86,7 @@ export const ja: Translation<typeof en> = {
     min_freight: '直近365日の運賃がこの額に達すると到達。0は手動のみ。',
   },
   done: {
+    restored: '会員を元に戻しました',
     erased: '個人情報を消去しました',
     saved: '保存しました',
     deleted: '会員を削除しました',

@@ -16,6 +16,7 @@ export const zh: Translation<typeof en> = {
     MemberAdd: '会员：新增',
     MemberSave: '会员：修改',
     MemberDel: '会员：删除',
+    MemberRestore: '会员：恢复已删除的会员',
     MemberErase: '会员：删除个人信息',
     MemberLevelList: '会员等级：列表',
     MemberLevelSave: '会员等级：新增和修改',
@@ -24,6 +25,8 @@ export const zh: Translation<typeof en> = {
   },
   group: { person: '基本资料', money: '结算与信用', more: '其他' },
   field: {
+    deleted_at: '删除时间',
+    is_deleted: '已删除',
     tel: '座机',
     credit_limit_cents: '信用额度',
     credit_used_cents: '已用额度',
@@ -45,7 +48,7 @@ export const zh: Translation<typeof en> = {
     cod_payout: '处理中的货款发放',
     cod_due: '已代收未放款的货款',
   },
-  flag: { erased: '个人信息已删除' },
+  flag: { deleted: '该会员已于 {{time}} 删除。已有订单仍保留其名称；不能再为其登记新内容。', erased: '个人信息已删除' },
   erase: {
     hint: '会员 {{code}} 的名称、联系人、电话、邮箱、地址、信用代码和备注将被删除，日志和消息中的也一并删除。会话结束，微信解除绑定，各插件中的个人信息也会删除。账户、订单、单号和账目保留在代码之下；以手机号作代码的，改用一个编号。此操作不可撤销。',
     waybills: '该会员各运单上及其存证中的姓名和地址不会因此删除：请在存证日志中逐单删除。',
@@ -54,6 +57,7 @@ export const zh: Translation<typeof en> = {
     gone: '个人信息已于 {{time}} 删除。账户以代码继续使用，不再记录个人信息。',
   },
   action: {
+    restore: '恢复',
     erase: '删除个人信息',
     add: '新增会员',
     edit: '编辑',
@@ -78,6 +82,7 @@ export const zh: Translation<typeof en> = {
     min_freight: '近 365 天运费达到此数即达标；0 为仅手动指定。',
   },
   done: {
+    restored: '会员已恢复',
     erased: '个人信息已删除',
     saved: '已保存',
     deleted: '会员已删除',

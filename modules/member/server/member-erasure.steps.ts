@@ -4,6 +4,7 @@ import { asTenant, type Scope } from '@linehaul/server-kernel/database/scope.ts'
 import type { Extensions } from '@linehaul/server-kernel/module/extension-point.ts';
 import { type Member, memberErrors } from '../contract/member.contract.ts';
 import { memberRepo } from './member.repo.ts';
+import { memberDeletionRepo } from './member-deletion.repo.ts';
 import { memberRecords } from './member-erasure.extension.ts';
 import { emitMember } from './member-events.repo.ts';
 import { memberHoldsRepo, refuseHeld } from './member-holds.repo.ts';
@@ -57,7 +58,7 @@ async function keptCode(scope: Scope, member: Member): Promise<string> {
  * while the member owes or is owed money, or something of theirs is on its way; and with `member.code_differs` without their code.
  */
 export async function eraseMember(scope: Scope, extensions: Extensions, id: number, code: string): Promise<Member> {
-  const before = await memberRepo(scope).locked(id);
+  const before = await memberDeletionRepo(scope).locked(id);
   if (!before) throw refuse(wireErrors.not_found);
   if (before.erased_at > 0) throw refuse(memberErrors.erased);
   if (code !== before.code) throw refuseAt(memberErrors.code_differs, 'code');
@@ -66,10 +67,10 @@ export async function eraseMember(scope: Scope, extensions: Extensions, id: numb
   const texts = await collectTexts(ownScope, extensions, before);
   const { callers } = texts;
   for (const { erase } of extensions(memberRecords)) await erase?.(ownScope, { id, texts: callers });
-  await memberRepo(ownScope).erase(id, await keptCode(ownScope, before));
+  await memberDeletionRepo(ownScope).erase(before, await keptCode(ownScope, before));
   const fields = ['code', ...nameFields, ...contactFields];
   await eraseLoggedTexts(ownScope, { ...texts, records: [`member ${id}`], numbers: [], fields });
-  const after = await memberRepo(scope).byId(id);
+  const after = await memberDeletionRepo(scope).byId(id);
   if (!after) throw refuse(wireErrors.not_found);
   await emitMember(ownScope, before, after);
   return after;

@@ -9,6 +9,7 @@ const unnamedFields = [
   'id',
   'version',
   'created_at',
+  'deleted_at',
   'erased_at',
   'level_name',
   'credit_used_cents',

@@ -6,6 +6,7 @@ import { type Member, type MemberDetail, memberContract, memberErrors } from '..
 import { levelSourceRepo } from './level-source.repo.ts';
 import { type MemberDraft, memberRepo } from './member.repo.ts';
 import { isCreditCode } from './member.rules.ts';
+import { memberDeletionRepo } from './member-deletion.repo.ts';
 import { eraseMember } from './member-erasure.steps.ts';
 import { emitMember } from './member-events.repo.ts';
 import { memberHoldsRepo, refuseHeld } from './member-holds.repo.ts';
@@ -30,7 +31,7 @@ async function checked(scope: Scope, draft: MemberDraft, tenant: number): Promis
 }
 
 async function readDetail(scope: Scope, id: number): Promise<MemberDetail> {
-  const member = await found(memberRepo(scope).byId(id));
+  const member = await found(memberDeletionRepo(scope).byId(id));
   const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
   const holds = memberHoldsRepo(scope, tenant);
   const year = await holds.year(id);
@@ -60,8 +61,20 @@ async function remove(scope: Scope, id: number): Promise<Member> {
   const before = await found(memberRepo(scope).locked(id));
   if (!is_union) throw refuse(memberErrors.union_only);
   refuseHeld(await memberHoldsRepo(scope, supplier_id).open(id));
-  await memberRepo(scope).remove(id, before.code);
+  await memberDeletionRepo(scope).remove(id, before.code);
   return before;
+}
+
+async function restore(scope: Scope, id: number, code: string) {
+  const members = memberDeletionRepo(scope);
+  const before = await found(members.locked(id));
+  if (before.deleted_at === 0) throw refuse(wireErrors.not_found);
+  if (!scope.caller.is_union) throw refuse(memberErrors.union_only);
+  if (before.erased_at > 0) throw refuse(memberErrors.erased);
+  const tenant = await memberHoldsRepo(scope, scope.caller.supplier_id).tenant(id);
+  if (await memberRepo(asTenant(scope, tenant)).isTaken(code)) throw refuseAt(memberErrors.code_taken, 'code');
+  await members.restore(id, code);
+  return { before, after: await found(members.byId(id)) };
 }
 
 export const memberModule = serverModule({
@@ -92,6 +105,11 @@ export const memberModule = serverModule({
       const before = await remove(scope, input.id);
       audit({ record: `member ${input.id}`, before });
       return {};
+    },
+    MemberRestore: async ({ input: { id, code }, scope, audit }) => {
+      const { before, after } = await restore(scope, id, code);
+      audit({ record: `member ${id}`, before, after });
+      return after;
     },
     MemberErase: async ({ input: { id, code, reason }, scope, audit }) => {
       const after = await eraseMember(scope, extensions, id, code);

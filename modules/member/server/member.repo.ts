@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { lockNamed } from '@linehaul/server-kernel/database/named-lock.repo.ts';
 import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, isSameText, tailOf } from '@linehaul/server-kernel/list/search.ts';
@@ -13,12 +14,11 @@ import type { MemberTables } from './member-tables.repo.ts';
 
 export type MemberDraft = Omit<
   Member,
-  'id' | 'credit_used_cents' | 'created_at' | 'erased_at' | 'level_name' | 'source' | 'version'
+  'id' | 'credit_used_cents' | 'created_at' | 'deleted_at' | 'erased_at' | 'level_name' | 'source' | 'version'
 >;
 
 const columns = [
   'member.id',
-  'member.code',
   'member.name',
   'member.contact',
   'member.phone',
@@ -54,6 +54,7 @@ export interface MemberFilter {
   kind?: Member['kind'] | undefined;
   terms?: Member['terms'] | undefined;
   level_id?: number | undefined;
+  is_deleted?: boolean | undefined;
 }
 
 /** Whose code, name or phone begins so in letters of either size, or whose name is spelt so, or whose phone or landline ends so. */
@@ -66,13 +67,17 @@ function named(keyword: string) {
 
 const live = (tables: Kysely<MemberTables>) => tables.selectFrom('member').where('member.deleted_at', 'is', null);
 
-function withLevel<Start>(rows: SelectQueryBuilder<MemberTables, 'member', Start>) {
+/** What a member is answered with. */
+export function withLevel<Start>(rows: SelectQueryBuilder<MemberTables, 'member', Start>) {
   return rows
     .leftJoin('member_level as level', (join) => byWholeKey(join, 'level.id', 'member.level_id'))
     .select(columns)
     .select([
+      sql<string>`case when member.deleted_at is null then member.code
+        else left(member.code, -length('~' || member.id)) end`.as('code'),
       sql<string>`coalesce(level.name, '')`.as('level_name'),
-      sql<number>`coalesce(extract(epoch from member.erased_at)::int8, 0)`.as('erased_at'),
+      unixSecondsOf('member.deleted_at').as('deleted_at'),
+      unixSecondsOf('member.erased_at').as('erased_at'),
     ]);
 }
 
@@ -88,11 +93,21 @@ export function memberRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const ownTables = scope.tenantTables<MemberTables>();
   const byId = (id: number): Promise<Member | undefined> => memberById(scope, { id });
+  /** The unique index has codes as they are written: two who take codes that are alike wait for each other. */
+  async function isTaken(code: string): Promise<boolean> {
+    await lockNamed(scope, `member code ${comparableText(code)}`);
+    const others = live(ownTables).where(isSameText('member.code', code));
+    return (await others.select('member.id').limit(1).executeTakeFirst()) !== undefined;
+  }
   return {
+    isTaken,
+
     byCode: (code: string): Promise<Member | undefined> => memberByCode(scope, { code }),
 
     page(query: PageQuery & MemberFilter): Promise<Page<Member>> {
-      let members = live(tables);
+      let members = query.is_deleted
+        ? tables.selectFrom('member').where('member.deleted_at', 'is not', null)
+        : live(tables);
       if (query.kind) members = members.where('member.kind', '=', query.kind);
       if (query.terms) members = members.where('member.terms', '=', query.terms);
       if (query.level_id) members = members.where('member.level_id', '=', query.level_id);
@@ -139,10 +154,7 @@ export function memberRepo(scope: Scope) {
 
     /** Null when another member has the code. */
     async add(draft: MemberDraft, source: Member['source']): Promise<number | null> {
-      // The unique index has codes as they are written: two who add codes that are alike wait for each other.
-      await lockNamed(scope, `member code ${comparableText(draft.code)}`);
-      const other = live(ownTables).where(isSameText('member.code', draft.code));
-      if (await other.select('member.id').limit(1).executeTakeFirst()) return null;
+      if (await isTaken(draft.code)) return null;
       const newMember = await tables
         .insertInto('member')
         .values({ supplier_id, ...draft, initials: initialsOf(draft.name), source })
@@ -163,28 +175,6 @@ export function memberRepo(scope: Scope) {
         .returning('id')
         .executeTakeFirst();
       return changedMember !== undefined;
-    },
-
-    /** Nothing of the person is left: the account is called by its code. */
-    async erase(id: number, code: string): Promise<void> {
-      const empty = { contact: '', phone: '', tel: '', email: '', address: '', credit_code: '', remark: '' };
-      await tables
-        .updateTable('member')
-        .set((is) => ({
-          ...{ ...empty, code, name: code, initials: initialsOf(code), erased_at: scope.timestamp },
-          version: is('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
-    },
-
-    /** The member is gone from every list; their orders keep their name, and their code may be given anew. */
-    async remove(id: number, code: string): Promise<void> {
-      await tables
-        .updateTable('member')
-        .set({ deleted_at: scope.timestamp, code: `${code}~${id}` })
-        .where('id', '=', id)
-        .execute();
     },
   };
 }

@@ -17,8 +17,9 @@ const on = [
 ];
 const app = await testApp({ instead: [{ ...memberModule, on }] });
 const user = await app.tenant();
-const { MemberList, MemberInfo, MemberAdd, MemberSave, MemberDel } = memberContract;
+const { MemberList, MemberInfo, MemberAdd, MemberSave, MemberDel, MemberErase, MemberRestore } = memberContract;
 const { MemberLevelList, MemberLevelSave, MemberLevelDel } = memberContract;
+const isTime = (at: number) => at > 0;
 
 test('a member is added and found by code, name and phone', async () => {
   const newMember = await user.call(MemberAdd, {
@@ -151,10 +152,48 @@ test('a member with open orders and used credit is not deleted; without any they
   await union.call(orderContract.OrderCancel, { id: order.id, version: pricedOrder.version, reason: 'test' });
   await union.call(MemberDel, { id });
   expect((await union.call(MemberList, {})).total).toBe(0);
-  await expect(union.call(MemberInfo, { id })).rejects.toMatchObject({ status: 404 });
+  expect(await union.call(MemberInfo, { id })).toMatchObject({ code: 'U1', deleted_at: expect.toSatisfy(isTime) });
   await expect(union.call(MemberDel, { id })).rejects.toMatchObject({ status: 404 });
+  await expect(union.call(MemberSave, { id, code: 'U1', name: 'x' })).rejects.toMatchObject({ status: 404 });
   expect(await union.call(orderContract.info, { id: order.id })).toMatchObject({ member_name: 'White Flour' });
   expect(await union.call(MemberAdd, { code: 'U1', name: 'Another' })).toMatchObject({ code: 'U1' });
+});
+
+test('a member that was deleted is brought back, under another code where theirs was given anew', async () => {
+  const union = await app.tenant({ is_union: true });
+  const { id } = await union.call(MemberAdd, { code: 'R1', name: 'White Flour', phone: '13900139001' });
+  await expect(union.call(MemberRestore, { id, code: 'R1' })).rejects.toMatchObject({ status: 404 });
+  await union.call(MemberDel, { id });
+  expect((await union.call(MemberList, { is_deleted: true })).list).toMatchObject([
+    { id, code: 'R1', name: 'White Flour', deleted_at: expect.toSatisfy(isTime) },
+  ]);
+  await union.call(MemberAdd, { code: 'r1', name: 'Another' });
+  await expect(union.call(MemberRestore, { id, code: 'R1' })).rejects.toMatchObject({
+    code: 'member.code_taken',
+    fields: { code: expect.any(String) },
+  });
+  const stranger = await app.tenant({ is_union: true });
+  await expect(stranger.call(MemberRestore, { id, code: 'R2' })).rejects.toMatchObject({ status: 404 });
+  const outcomes = await Promise.allSettled([
+    union.call(MemberRestore, { id, code: 'R2' }),
+    union.call(MemberAdd, { code: 'r2', name: 'Third' }),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  if (outcomes[0].status === 'rejected') await union.call(MemberRestore, { id, code: 'R3' });
+  expect(await union.call(MemberInfo, { id })).toMatchObject({ phone: '13900139001', deleted_at: 0 });
+  expect((await union.call(MemberList, { is_deleted: true })).total).toBe(0);
+});
+
+test('the person of a member that was deleted is erased like another, and does not come back', async () => {
+  const union = await app.tenant({ is_union: true });
+  const { id } = await union.call(MemberAdd, { code: 'E1', name: 'Zhang San', phone: '13900139002' });
+  await union.call(MemberDel, { id });
+  await union.call(MemberAdd, { code: 'E1', name: 'Another' });
+  await union.call(MemberErase, { id, code: 'E1', reason: 'asked for it' });
+  expect((await union.call(MemberList, { is_deleted: true })).list).toMatchObject([
+    { id, code: 'E1', name: 'E1', phone: '', erased_at: expect.toSatisfy(isTime) },
+  ]);
+  await expect(union.call(MemberRestore, { id, code: 'E2' })).rejects.toMatchObject({ code: 'member.erased' });
 });
 
 test('deleting is for union mode alone', async () => {
