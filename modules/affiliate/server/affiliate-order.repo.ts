@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { startsWith } from '@linehaul/server-kernel/list/starts-with.ts';
@@ -23,7 +24,7 @@ export const orderSteps = recordSteps<OrderTable, OrderStep>('affiliate_order', 
 });
 
 const seconds = <Column extends 'ordered_at' | 'settled_at'>(column: Column) =>
-  sql<number>`coalesce(extract(epoch from ${sql.ref(`affiliate_order.${column}`)})::int8, 0)`.as(column);
+  unixSecondsOf(`affiliate_order.${column}`).as(column);
 const ofShares = (what: ReturnType<typeof sql>) => sql`(select ${what} from affiliate_share s
   where s.supplier_id = affiliate_order.supplier_id and s.order_id = affiliate_order.id`;
 const promoterOfOrder = sql<number | null>`${ofShares(sql`s.promoter_id`)} and not s.is_parent)`;

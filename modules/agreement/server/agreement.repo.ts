@@ -2,6 +2,7 @@ import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ const acceptanceSorting: Sorting = {
 };
 
 const publishedNo = sql<number>`coalesce(agreement.published_no, 0)`;
-const publishedAt = sql<number>`coalesce(extract(epoch from agreement_version.published_at)::int8, 0)`;
+const publishedAt = unixSecondsOf('agreement_version.published_at');
 
 /** The caller's own agreements; the platform's are the platform's, which reads nobody else's. */
 export function agreementRepo(scope: Scope) {

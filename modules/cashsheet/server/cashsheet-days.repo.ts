@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { atOwnSites } from '@linehaul/server-kernel/database/work-sites.ts';
 import { businessDayOf } from '@linehaul/server-kernel/time/business-day.repo.ts';
@@ -61,8 +62,8 @@ export function selectSheet<Start>(query: SelectQueryBuilder<CashTables, 'cash_d
       'cash_day.handed_operator_id',
       'cash_day.place',
       sql<string>`coalesce(site.name, '')`.as('site_name'),
-      sql<number>`coalesce(extract(epoch from cash_day.handed_at)::int8, 0)`.as('handed_at'),
-      sql<number>`coalesce(extract(epoch from cash_day.received_at)::int8, 0)`.as('received_at'),
+      unixSecondsOf('cash_day.handed_at').as('handed_at'),
+      unixSecondsOf('cash_day.received_at').as('received_at'),
       sql<number>`coalesce(coalesce(cash_day.received_cents, cash_day.handed_cents) - cash_day.taken_cents, 0)`.as(
         'difference_cents',
       ),

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -60,10 +61,10 @@ function shown<Start>(query: SelectQueryBuilder<CodTables, 'cod_payout', Start>)
     .select([
       erasedAt,
       sql<number>`cod_payout.cod_cents - cod_payout.deducted_cents`.as('payout_cents'),
-      sql<number>`coalesce(extract(epoch from cod_payout.audited_at)::int8, 0)`.as('audited_at'),
-      sql<number>`coalesce(extract(epoch from cod_payout.paid_at)::int8, 0)`.as('paid_at'),
-      sql<number>`coalesce(extract(epoch from cod_payout.return_asked_at)::int8, 0)`.as('return_asked_at'),
-      sql<number>`coalesce(extract(epoch from cod_payout.returned_at)::int8, 0)`.as('returned_at'),
+      unixSecondsOf('cod_payout.audited_at').as('audited_at'),
+      unixSecondsOf('cod_payout.paid_at').as('paid_at'),
+      unixSecondsOf('cod_payout.return_asked_at').as('return_asked_at'),
+      unixSecondsOf('cod_payout.returned_at').as('returned_at'),
     ]);
 }
 
@@ -116,8 +117,8 @@ export function codRepo(scope: Scope) {
           'freight_order.order_no',
           'freight_order.consignee_name',
           sql<string>`coalesce(waybill.waybill_no, '')`.as('waybill_no'),
-          sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
-          sql<number>`coalesce(extract(epoch from waybill.signed_at)::int8, 0)`.as('signed_at'),
+          unixSecondsOf('freight_order.erased_at').as('erased_at'),
+          unixSecondsOf('waybill.signed_at').as('signed_at'),
         ])
         .where('item.payout_id', '=', id)
         .orderBy('item.order_id')

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -51,9 +52,7 @@ const columns = [
 ] as const;
 
 function selectCorrection<Start>(query: SelectQueryBuilder<CorrectionTables, 'correction', Start>) {
-  return query
-    .select([...columns])
-    .select(sql<number>`coalesce(extract(epoch from correction.checked_at)::int8, 0)`.as('checked_at'));
+  return query.select([...columns]).select(unixSecondsOf('correction.checked_at').as('checked_at'));
 }
 
 type Row = Omit<Correction, 'actions'> & { maker_operator_id: number | null };

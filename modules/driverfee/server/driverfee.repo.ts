@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -55,7 +56,7 @@ function shown<Start>(query: SelectQueryBuilder<DriverFeeTables, 'driver_fee', S
       sql<string>`coalesce(driver.name, '')`.as('driver_name'),
       sql<string>`coalesce(driver.phone, '')`.as('driver_phone'),
       sql<string>`coalesce(vehicle.plate, '')`.as('plate'),
-      sql<number>`coalesce(extract(epoch from driver_fee.due_at)::int8, 0)`.as('due_at'),
+      unixSecondsOf('driver_fee.due_at').as('due_at'),
     ]);
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
-import { sql } from 'kysely';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import type { FeeMethod, FeePart, FeePayment } from '../contract/driverfee.contract.ts';
 import { isPayer } from './driverfee.rules.ts';
 import type { DriverFeeTables } from './driverfee-tables.repo.ts';
@@ -40,7 +40,7 @@ export function feePaymentRepo(scope: Scope) {
       const rows = await tables
         .selectFrom('driver_fee_payment')
         .select(ownColumns)
-        .select(sql<number>`coalesce(extract(epoch from voided_at)::int8, 0)`.as('voided_at'))
+        .select(unixSecondsOf('voided_at').as('voided_at'))
         .where('trip_id', '=', trip_id)
         .orderBy('id')
         .execute();

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import type { GoodsCode } from '../contract/goods-order-record.contract.ts';
@@ -9,8 +10,6 @@ export interface Unit {
   line_no: number;
   unit_no: number;
 }
-
-const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
 
 /** Pieces that are used at a site, each with a code of its own. */
 export function goodsCodeRepo(scope: Scope) {
@@ -27,7 +26,7 @@ export function goodsCodeRepo(scope: Scope) {
         .select([
           sql<boolean>`goods_code.code_hash is not null`.as('is_issued'),
           sql<string>`coalesce(site.name, '')`.as('site_name'),
-          seconds('goods_code.consumed_at').as('consumed_at'),
+          unixSecondsOf('goods_code.consumed_at').as('consumed_at'),
         ])
         .where('goods_code.order_id', '=', orderId)
         .orderBy('goods_code.line_no')

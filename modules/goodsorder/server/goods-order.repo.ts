@@ -1,6 +1,7 @@
 import { countCap, type Page, type PageQuery } from '@linehaul/contract/paging.ts';
 import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import {
@@ -66,7 +67,6 @@ const ownColumns = [
 
 const ofLines = (expression: string) => sql<number>`(select coalesce(${sql.raw(expression)}, 0)::int8 from goods_line l
   where l.supplier_id = goods_order.supplier_id and l.order_id = goods_order.id)`;
-const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
 
 const computedColumns = [
   sql<string>`coalesce(member.code, '')`.as('member_code'),
@@ -80,8 +80,8 @@ const computedColumns = [
   ofLines('sum(l.qty)').as('pieces'),
   ofLines('sum(l.sent_qty + l.consumed_qty)').as('done_pieces'),
   ofLines('sum(greatest(l.open_unsent_qty + l.open_sent_qty, (l.pending_cents > 0)::int))').as('open_pieces'),
-  seconds('goods_order.pay_until').as('pay_until'),
-  seconds('goods_order.auto_finish_at').as('auto_finish_at'),
+  unixSecondsOf('goods_order.pay_until').as('pay_until'),
+  unixSecondsOf('goods_order.auto_finish_at').as('auto_finish_at'),
 ] as const;
 
 export interface GoodsOrderFilter {

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { TenantState } from '@linehaul/modules/tenant/contract/tenant.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -27,7 +28,7 @@ export const supplierColumns = [
 ] as const;
 
 export const phoneText = sql<string>`coalesce(tenant.phone, '')`.as('phone');
-export const lastLogin = sql<number>`coalesce(extract(epoch from tenant.last_login_at), 0)::int8`.as('last_login_at');
+export const lastLogin = unixSecondsOf('tenant.last_login_at').as('last_login_at');
 const id = sql.ref('tenant.id');
 export const byId: Sorting = { columns: { id: { expression: id, kind: 'number' } }, byDefault: '-id', id };
 
@@ -116,7 +117,7 @@ export function supplierRepo(scope: Scope) {
               'application.decided_by',
               canDecide.as('can_decide'),
             ])
-            .select(sql<number>`coalesce(extract(epoch from application.decided_at), 0)::int8`.as('decided_at')),
+            .select(unixSecondsOf('application.decided_at').as('decided_at')),
         query,
         byRank,
       );

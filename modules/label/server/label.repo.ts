@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import type { Locked } from '@linehaul/server-kernel/state/record-steps.repo.ts';
@@ -60,8 +61,7 @@ const columns = [
   'label.task_no',
 ] as const;
 
-const instant = <Name extends string>(name: Name) =>
-  sql<number>`coalesce(extract(epoch from label.${sql.raw(name)})::int8, 0)`.as(name);
+const instant = <Name extends string>(name: Name) => unixSecondsOf(`label.${name}`).as(name);
 
 const computedColumns = [
   sql<string>`coalesce(label.label_no, '')`.as('label_no'),

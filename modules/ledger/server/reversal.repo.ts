@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type ColumnType, type Generated, type SelectQueryBuilder, sql } from 'kysely';
@@ -56,7 +57,7 @@ function shown<Start>(query: SelectQueryBuilder<ReversalTables, 'ledger_reversal
       'ledger_transaction.kind',
       'ledger_transaction.memo',
       movedCents.as('amount_cents'),
-      sql<number>`coalesce(extract(epoch from ledger_reversal.checked_at)::int8, 0)`.as('checked_at'),
+      unixSecondsOf('ledger_reversal.checked_at').as('checked_at'),
     ]);
 }
 

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Message, MessageState } from '../contract/message.contract.ts';
@@ -37,7 +38,7 @@ const columns = [
 ] as const;
 
 const shownTimes = [
-  sql<number>`coalesce(extract(epoch from message.sent_at)::int8, 0)`.as('sent_at'),
+  unixSecondsOf('message.sent_at').as('sent_at'),
   sql<number>`case when message.state = 'deferred' then extract(epoch from message.next_at)::int8 else 0 end`.as(
     'next_at',
   ),

@@ -6,6 +6,7 @@ import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { feeAmounts } from '@linehaul/modules/line/contract/pricing.contract.ts';
 import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { isFilter, type Sorting, type Way } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
@@ -53,8 +54,8 @@ const texts = [
   sql<string>`coalesce(freight_order.external_no, '')`.as('external_no'),
   sql<string>`coalesce(member.code, '')`.as('member_code'),
   sql<string>`coalesce(member.name, '')`.as('member_name'),
-  sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
-  sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
+  unixSecondsOf('freight_order.amended_at').as('amended_at'),
+  unixSecondsOf('freight_order.erased_at').as('erased_at'),
 ] as const;
 
 const amendments = sql<OrderDetail['amendments']>`(

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { GoodsLine } from '@linehaul/modules/order/contract/order-counter.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
@@ -102,8 +103,8 @@ export function selectRequest<Start>(rows: SelectQueryBuilder<RequestTables, 'or
       fn.coalesce('member.name', val('')).as('member_name'),
       fn.coalesce('member.phone', val('')).as('member_phone'),
       fn.coalesce('freight_order.order_no', val('')).as('order_no'),
-      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
-      sql<number>`coalesce(extract(epoch from order_request.decided_at)::int8, 0)`.as('decided_at'),
+      unixSecondsOf('freight_order.erased_at').as('erased_at'),
+      unixSecondsOf('order_request.decided_at').as('decided_at'),
     ]);
 }
 

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { sql } from 'kysely';
 import type { Clearance, ClearanceKind, ClearanceState } from '../contract/channel-item.contract.ts';
 import type { ReconciliationTables } from './reconciliation-tables.repo.ts';
@@ -80,7 +81,7 @@ export function clearanceRepo(scope: Scope) {
       tables
         .selectFrom('channel_clearance')
         .select([...columns])
-        .select(sql<number>`coalesce(extract(epoch from checked_at)::int8, 0)`.as('checked_at'))
+        .select(unixSecondsOf('checked_at').as('checked_at'))
         .where('item_id', '=', item_id)
         .orderBy('id')
         .execute(),

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ChannelDay } from '../contract/channel-item.contract.ts';
@@ -83,7 +84,7 @@ function shown<Start>(query: SelectQueryBuilder<ReconciliationTables, 'channel_d
         ChannelDay['fault']
       >`case when channel_day.is_covered then null else json_build_object('kind', channel_day.fault,
         'code', channel_day.fault_code, 'words', channel_day.fault_words) end`.as('fault'),
-      sql<number>`coalesce(extract(epoch from channel_day.tried_at)::int8, 0)`.as('tried_at'),
+      unixSecondsOf('channel_day.tried_at').as('tried_at'),
     ]);
 }
 

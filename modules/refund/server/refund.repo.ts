@@ -3,6 +3,7 @@ import { newRefundNo } from '@linehaul/modules/goodsorder/server/goodsorder.port
 import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { emit } from '@linehaul/server-kernel/events/emit.repo.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -69,7 +70,6 @@ export interface RefundTables {
   refund_post: Omit<RefundPost, 'at'> & { supplier_id: number; refund_id: number; at: ColumnType<number, Date, never> };
 }
 
-const seconds = (name: string) => sql<number>`coalesce(floor(extract(epoch from ${sql.ref(name)}))::int8, 0)`;
 const ownColumns = [
   'refund.id',
   'refund.refund_no',
@@ -129,8 +129,13 @@ export interface RefundFilter {
 function shown<Start>(rows: SelectQueryBuilder<RefundTables, 'refund', Start>) {
   return rows
     .select(ownColumns)
-    .select([seconds('refund.due_at').as('due_at'), seconds('refund.returned_at').as('returned_at'), missing, refusal])
-    .select(seconds('refund.refunded_at').as('refunded_at'));
+    .select([
+      unixSecondsOf('refund.due_at').as('due_at'),
+      unixSecondsOf('refund.returned_at').as('returned_at'),
+      missing,
+      refusal,
+    ])
+    .select(unixSecondsOf('refund.refunded_at').as('refunded_at'));
 }
 
 /** As it is stored, with when it was sent back. */

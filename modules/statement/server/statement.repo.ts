@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sumsPage } from '@linehaul/server-kernel/list/list-sums.ts';
@@ -62,10 +63,10 @@ function shown<Start>(query: SelectQueryBuilder<StatementTables, 'member_stateme
       totalCents,
       sql<number>`(select count(*) from member_statement_item item where item.supplier_id = member_statement.supplier_id
         and item.statement_id = member_statement.id)::int`.as('item_count'),
-      sql<number>`coalesce(extract(epoch from member_statement.confirmed_at)::int8, 0)`.as('confirmed_at'),
-      sql<number>`coalesce(extract(epoch from member_statement.invoiced_at)::int8, 0)`.as('invoiced_at'),
-      sql<number>`coalesce(extract(epoch from member_statement.paid_at)::int8, 0)`.as('paid_at'),
-      sql<number>`coalesce(extract(epoch from member_statement.unpaid_at)::int8, 0)`.as('unpaid_at'),
+      unixSecondsOf('member_statement.confirmed_at').as('confirmed_at'),
+      unixSecondsOf('member_statement.invoiced_at').as('invoiced_at'),
+      unixSecondsOf('member_statement.paid_at').as('paid_at'),
+      unixSecondsOf('member_statement.unpaid_at').as('unpaid_at'),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import { whetherSpelt } from '@linehaul/modules/order/server/order.port.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo, endsIn, tailOf } from '@linehaul/server-kernel/list/search.ts';
@@ -40,7 +41,7 @@ const facts = [
   'freight_order.is_waiting_notice',
 ] as const;
 
-const erasedAt = sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at');
+const erasedAt = unixSecondsOf('freight_order.erased_at').as('erased_at');
 
 function withFacts<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', Start>) {
   return query

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { sql } from 'kysely';
 import { collectDue, type WaybillTables } from './waybill-tables.repo.ts';
@@ -68,7 +69,7 @@ export function memberWaybillRepo(scope: Scope, { member_id, phone }: Customer) 
         fn.coalesce('destination.name', val('')).as('destination_name'),
         fn.coalesce('here.name', val('')).as('site_name'),
         sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
-        sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
+        unixSecondsOf('freight_order.erased_at').as('erased_at'),
         sql<boolean>`code.waybill_id is not null`.as('has_code'),
       ]);
   };

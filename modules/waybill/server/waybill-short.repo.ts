@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -41,7 +42,7 @@ function withNames<Start>(query: SelectQueryBuilder<Legs, 'leg', Start>) {
       fn.coalesce('vehicle.plate', val('')).as('plate'),
       fn.coalesce('driver.name', val('')).as('driver_name'),
       sql<number>`leg.loaded_pieces - leg.arrived_pieces`.as('short_pieces'),
-      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
+      unixSecondsOf('freight_order.erased_at').as('erased_at'),
       sql<number>`extract(epoch from leg.arrived_at)::int8`.as('arrived_at'),
     ]);
 }

@@ -4,6 +4,7 @@ import { splitNumbers } from '@linehaul/contract/search-numbers.ts';
 import { whetherSpelt } from '@linehaul/modules/order/server/order.port.ts';
 import { preparedRow } from '@linehaul/server-kernel/database/prepared-read.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
@@ -114,8 +115,8 @@ function withJoins<Start>(query: SelectQueryBuilder<WaybillTables, 'waybill', St
       fn.coalesce('freight_order.consignee_tel', val('')).as('consignee_tel'),
       sql<number>`coalesce(freight_order.total_cents, 0)`.as('total_cents'),
       sql<number>`coalesce(freight_order.cod_cents, 0)`.as('cod_cents'),
-      sql<number>`coalesce(extract(epoch from freight_order.amended_at)::int8, 0)`.as('amended_at'),
-      sql<number>`coalesce(extract(epoch from freight_order.erased_at)::int8, 0)`.as('erased_at'),
+      unixSecondsOf('freight_order.amended_at').as('amended_at'),
+      unixSecondsOf('freight_order.erased_at').as('erased_at'),
       pickupCodeState.as('pickup_code'),
     ]);
 }

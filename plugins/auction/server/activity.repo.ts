@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Selectable, sql } from 'kysely';
@@ -21,7 +22,7 @@ const listOf = (states: readonly string[]) => sql.join(states.map((state) => sql
 
 const table = recordTable('auction_activity', {
   row: activityRow,
-  computed: { offer_until: sql<number>`coalesce(extract(epoch from auction_activity.offer_until)::int8, 0)` },
+  computed: { offer_until: unixSecondsOf('auction_activity.offer_until') },
   stored: { starts_at: moment, ends_at: moment, closes_at: moment, created_at: moment },
   json: ['bands'],
   search: ['name'],

@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { IdentityAnswer, IdentityKind } from '@linehaul/modules/joining/contract/joining-rows.contract.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
 import type { Table } from '@linehaul/server-kernel/database/table.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { publish } from '@linehaul/server-kernel/events/publish.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
@@ -63,7 +64,7 @@ const columns = [
   'certification_check.asked_at',
   'certification_check.decided_by',
   'certification_check.note',
-  sql<number>`coalesce(extract(epoch from certification_check.answered_at), 0)::int8`.as('answered_at'),
+  unixSecondsOf('certification_check.answered_at').as('answered_at'),
 ] as const;
 
 const sorting: Sorting = {

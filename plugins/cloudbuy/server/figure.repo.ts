@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { sql } from 'kysely';
 import type { RoundFigures, RoundState, ShareSource } from '../contract/cloudbuy-record.contract.ts';
@@ -17,7 +18,7 @@ const columns = [
   'cloudbuy_round.id',
   'cloudbuy_round.name',
   'cloudbuy_round.state',
-  sql<number>`coalesce(extract(epoch from cloudbuy_round.published_at)::int8, 0)`.as('published_at'),
+  unixSecondsOf('cloudbuy_round.published_at').as('published_at'),
   'cloudbuy_round.share_count',
   'cloudbuy_round.shares',
   sql<number>`(10000 * cloudbuy_round.shares / cloudbuy_round.share_count)::int8`.as('filled_e4'),

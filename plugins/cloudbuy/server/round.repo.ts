@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { asLocked, type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { type Selectable, sql } from 'kysely';
@@ -11,8 +12,7 @@ import type { CloudbuyTables, RoundTable } from './cloudbuy-tables.repo.ts';
 export type LockedRound = Locked<Selectable<RoundTable>>;
 
 const moment = (seconds: number) => sql`to_timestamp(${seconds})`;
-const secondsOf = (column: string) =>
-  sql<number>`coalesce(extract(epoch from ${sql.ref(`cloudbuy_round.${column}`)})::int8, 0)`;
+const secondsOf = (column: string) => unixSecondsOf(`cloudbuy_round.${column}`);
 const listOf = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 
 const table = recordTable('cloudbuy_round', {

@@ -1,4 +1,5 @@
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { recordRepo, recordTable } from '@linehaul/server-kernel/record/record.repo.ts';
 import { recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
 import { sql } from 'kysely';
@@ -12,8 +13,7 @@ const groupsOf = (states: readonly string[]) => sql<number>`(select count(*) fro
     and g.state in (${sql.join(states.map((state) => sql.lit(state)))}))::int8`;
 
 const moment = (seconds: number) => (seconds === 0 ? sql`null::timestamptz` : sql`to_timestamp(${seconds})`);
-const seconds = (column: string) =>
-  sql<number>`coalesce(extract(epoch from groupbuy_activity.${sql.ref(column)})::int8, 0)`;
+const seconds = (column: string) => unixSecondsOf(`groupbuy_activity.${column}`);
 
 const table = recordTable('groupbuy_activity', {
   row: activityRow,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { byWholeKey } from '@linehaul/server-kernel/database/whole-key.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
@@ -13,8 +14,7 @@ import type { GroupbuyTables, GroupTable } from './groupbuy-tables.repo.ts';
 const seatsIn = (states: readonly string[]) => sql<number>`(select count(*) from groupbuy_seat s
   where s.supplier_id = groupbuy_group.supplier_id and s.group_id = groupbuy_group.id
     and s.state in (${sql.join(states.map((state) => sql.lit(state)))}))::int8`;
-const seconds = (column: string) =>
-  sql<number>`coalesce(floor(extract(epoch from groupbuy_group.${sql.ref(column)}))::int8, 0)`;
+const seconds = (column: string) => unixSecondsOf(`groupbuy_group.${column}`);
 
 const selection = [
   'groupbuy_group.id',

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { answersTo } from '@linehaul/server-kernel/list/search.ts';
 import { type Locked, recordSteps } from '@linehaul/server-kernel/state/record-steps.repo.ts';
@@ -29,7 +30,7 @@ export const orderSteps = recordSteps<OrderTable, OrderStep, Mover>('utility_ord
     ),
 });
 
-const at = (column: string) => sql<number>`coalesce(extract(epoch from utility_order.${sql.ref(column)})::int8, 0)`;
+const at = (column: string) => unixSecondsOf(`utility_order.${column}`);
 const minutes = (scope: Scope) =>
   sql<number>`coalesce(greatest(0, extract(epoch from
     coalesce(utility_order.ended_at, ${scope.timestamp}) - utility_order.paid_at) / 60)::int8, 0)`;

@@ -1,5 +1,6 @@
 import type { Page } from '@linehaul/contract/paging.ts';
 import type { Scope } from '@linehaul/server-kernel/database/scope.ts';
+import { unixSecondsOf } from '@linehaul/server-kernel/database/unix-seconds.ts';
 import { type ListQuery, listPage, type Sorting } from '@linehaul/server-kernel/list/list-page.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { WxpubFan, WxpubTag } from '../contract/wxpub-fan.contract.ts';
@@ -14,7 +15,6 @@ const sorting: Sorting = {
   id: sql.ref('wxpub_fan.id'),
 };
 
-const seconds = (column: string) => sql<number>`coalesce(extract(epoch from ${sql.ref(column)})::int8, 0)`;
 const tagIds = sql<number[]>`coalesce((select array_agg(t.tag_id::int8 order by t.tag_id) from wxpub_fan_tag t
   where t.supplier_id = wxpub_fan.supplier_id and t.fan_id = wxpub_fan.id), '{}')`;
 
@@ -22,8 +22,8 @@ const select = <Start>(page: SelectQueryBuilder<WxpubTables, 'wxpub_fan', Start>
   page
     .select(['id', 'open_id', 'union_id', 'is_following', 'source', 'remark', 'member_id'])
     .select([
-      seconds('wxpub_fan.followed_at').as('followed_at'),
-      seconds('wxpub_fan.left_at').as('left_at'),
+      unixSecondsOf('wxpub_fan.followed_at').as('followed_at'),
+      unixSecondsOf('wxpub_fan.left_at').as('left_at'),
       tagIds.as('tag_ids'),
     ]);
 
