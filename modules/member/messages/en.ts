@@ -71,7 +71,8 @@ export const en = {
     delete_level: 'Delete',
   },
   ask: {
-    delete: 'Delete “{{name}}”? The member disappears from every list; existing orders keep the name.',
+    delete:
+      'Delete “{{name}}”? The member leaves the lists, where the filter “Deleted” finds and restores them; existing orders keep the name.',
     held: '“{{name}}” cannot be deleted while this is open:',
     held_more: 'and {{count}} more',
     delete_level: 'Delete the level “{{name}}”?',

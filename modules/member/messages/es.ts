@@ -72,7 +72,8 @@ export const es: Translation<typeof en> = {
     delete_level: 'Eliminar',
   },
   ask: {
-    delete: '¿Eliminar «{{name}}»? Desaparece de todas las listas; sus pedidos conservan el nombre.',
+    delete:
+      '¿Eliminar «{{name}}»? Sale de las listas, donde el filtro «Eliminado» lo encuentra y permite recuperarlo; sus pedidos conservan el nombre.',
     held: '«{{name}}» no puede eliminarse mientras esto siga abierto:',
     held_more: 'y {{count}} más',
     delete_level: '¿Eliminar el nivel «{{name}}»?',

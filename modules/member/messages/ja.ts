@@ -71,7 +71,8 @@ export const ja: Translation<typeof en> = {
     delete_level: '削除',
   },
   ask: {
-    delete: '「{{name}}」を削除しますか？一覧から消えますが、注文には名称が残ります。',
+    delete:
+      '「{{name}}」を削除しますか？一覧から外れますが、「削除済み」で絞り込むと見つけて元に戻せます。注文には名称が残ります。',
     held: '次の事項が残っているため「{{name}}」は削除できません：',
     held_more: 'ほか{{count}}件',
     delete_level: 'ランク「{{name}}」を削除しますか？',

@@ -67,7 +67,7 @@ export const zh: Translation<typeof en> = {
     delete_level: '删除',
   },
   ask: {
-    delete: '确定删除“{{name}}”吗？删除后不再出现在任何列表中，历史订单仍保留其名称。',
+    delete: '确定删除“{{name}}”吗？删除后不再出现在列表中，可用“已删除”筛选找到并恢复；历史订单仍保留其名称。',
     held: '以下事项未了结，不能删除“{{name}}”：',
     held_more: '另有 {{count}} 项',
     delete_level: '确定删除等级“{{name}}”吗？',

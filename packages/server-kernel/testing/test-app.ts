@@ -6,7 +6,7 @@ import type { EndpointSpec, Industry, InputOf } from '@linehaul/contract/endpoin
 import type { Language } from '@linehaul/contract/languages.ts';
 import { type Call, createCall, type WireOptions } from '@linehaul/contract/wire.ts';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeEach, inject, TestRunner } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject, onTestFinished, TestRunner } from 'vitest';
 import { type AnyTables, openDatabase } from '../database/database.ts';
 import type { DatabaseAddress } from '../database/pool.ts';
 import { createScope, type Scope, systemCaller } from '../database/scope.ts';
@@ -279,7 +279,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     isClosed = true;
     await running.stop();
   };
-  afterAll(close);
+  // Within a test it is the test’s own, and ends with it.
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
   return {
     url: running.url,
     settings: running.settings,
