@@ -7,12 +7,11 @@ import type { CallOf } from '@linehaul/server-kernel/module/server-module.ts';
 import { type incidentContract, incidentErrors } from '../contract/incident.contract.ts';
 import type { ClaimShare } from '../contract/incident-claim.contract.ts';
 import type { IncidentDetail } from '../contract/incident-record.contract.ts';
-import { claimRepo } from './claim.repo.ts';
 import { claimKey, claimPosting } from './claim.rules.ts';
+import { announceClaim } from './claim-decision.steps.ts';
 import { claimShareRepo } from './claim-share.repo.ts';
 import { claimSteps } from './claim-steps.repo.ts';
 import { incidentRepo } from './incident.repo.ts';
-import { emitCompensation } from './incident-emit.repo.ts';
 import { incidentEventRepo } from './incident-event.repo.ts';
 import { recordDecision } from './incident-evidence.steps.ts';
 import { withdrawIncidentNotices } from './incident-notice.steps.ts';
@@ -53,10 +52,8 @@ export async function payClaim(call: CallOf<typeof incidentContract.ClaimPay>): 
   await incidentSteps.take(scope, incident, 'resolve', { set });
   await incidentEventRepo(scope).add(id, 'pay', note);
   const after = await showIncident(scope, id);
-  const money = await claimRepo(scope).money(id);
-  await recordDecision(scope, after, 'paid', { ...money, method });
+  const money = await announceClaim(scope, after, 'pay', { method });
   await recordDecision(scope, after, 'resolved');
-  await emitCompensation(scope, 'pay', id);
   audit({ record: `incident ${incident.incident_no}`, after: { claim: 'paid', ...money, method, voucher_no } });
   return after;
 }
@@ -80,8 +77,7 @@ export async function reverseClaim(call: CallOf<typeof incidentContract.ClaimRev
   await withdrawIncidentNotices(scope, incident.incident_no, ['paid', 'resolved']);
   await incidentEventRepo(scope).add(id, 'reverse', note);
   const after = await showIncident(scope, id);
-  await recordDecision(scope, after, 'reversed', await claimRepo(scope).money(id));
-  await emitCompensation(scope, 'reverse', id);
+  await announceClaim(scope, after, 'reverse');
   audit({ record: `incident ${incident.incident_no}`, before: { claim: 'paid' }, after: { claim: 'approved', note } });
   return after;
 }

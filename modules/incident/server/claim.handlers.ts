@@ -9,12 +9,11 @@ import { claimRepo } from './claim.repo.ts';
 import { checkShares } from './claim.rules.ts';
 import { type Deadline, deadlineOf } from './claim-deadline.repo.ts';
 import { checkDeadline } from './claim-deadline.rules.ts';
+import { announceClaim } from './claim-decision.steps.ts';
 import { checkParties, limitOf } from './claim-quote.steps.ts';
 import { claimShareRepo } from './claim-share.repo.ts';
 import { claimSteps } from './claim-steps.repo.ts';
-import { emitCompensation } from './incident-emit.repo.ts';
 import { incidentEventRepo } from './incident-event.repo.ts';
-import { recordDecision } from './incident-evidence.steps.ts';
 import { withdrawIncidentNotices } from './incident-notice.steps.ts';
 import { showIncident } from './incident-report.steps.ts';
 import { incidentSteps } from './incident-steps.repo.ts';
@@ -109,14 +108,12 @@ export const refuseClaim = step('refuse', checkFields);
 export async function undoApproval(call: CallOf<typeof incidentContract.ClaimApproveUndo>): Promise<IncidentDetail> {
   const after = await step('undo_approve', noCheck)(call);
   await withdrawIncidentNotices(call.scope, after.incident_no, ['approved']);
-  await recordDecision(call.scope, after, 'approval_undone', await claimRepo(call.scope).money(after.id));
-  await emitCompensation(call.scope, 'undo_approve', after.id);
+  await announceClaim(call.scope, after, 'undo_approve');
   return after;
 }
 
 export async function approveClaim(call: CallOf<typeof incidentContract.ClaimApprove>): Promise<IncidentDetail> {
   const after = await step('approve', checkFields)(call);
-  await recordDecision(call.scope, after, 'approved', await claimRepo(call.scope).money(after.id));
-  await emitCompensation(call.scope, 'approve', after.id);
+  await announceClaim(call.scope, after, 'approve');
   return after;
 }
