@@ -58,7 +58,8 @@ async function change(scope: Scope, id: number, version: number | undefined, giv
 
 async function remove(scope: Scope, id: number): Promise<Member> {
   const { supplier_id, is_union } = scope.caller;
-  const before = await found(memberRepo(scope).locked(id));
+  const before = await found(memberDeletionRepo(scope).locked(id));
+  if (before.deleted_at > 0) throw refuse(wireErrors.not_found);
   if (!is_union) throw refuse(memberErrors.union_only);
   refuseHeld(await memberHoldsRepo(scope, supplier_id).open(id));
   await memberDeletionRepo(scope).remove(id, before.code);

@@ -93,13 +93,21 @@ export function memberRepo(scope: Scope) {
   const { supplier_id } = scope.caller;
   const ownTables = scope.tenantTables<MemberTables>();
   const byId = (id: number): Promise<Member | undefined> => memberById(scope, { id });
+  /** The number of anyone who has the code, among those who are still there. */
+  async function idOfCode(code: string, tenant: number): Promise<number | null> {
+    const rows = live(scope.tenantTables(tenant)).where(isSameText('member.code', code));
+    // Members that were twins of each other before may be saved as they are.
+    const first = rows.orderBy(sql`member.code = ${code}`, 'desc').select('member.id');
+    return (await first.executeTakeFirst())?.id ?? null;
+  }
   /** The unique index has codes as they are written: two who take codes that are alike wait for each other. */
   async function isTaken(code: string): Promise<boolean> {
     await lockNamed(scope, `member code ${comparableText(code)}`);
-    const others = live(ownTables).where(isSameText('member.code', code));
-    return (await others.select('member.id').limit(1).executeTakeFirst()) !== undefined;
+    return (await idOfCode(code, supplier_id)) !== null;
   }
   return {
+    idOfCode,
+
     isTaken,
 
     byCode: (code: string): Promise<Member | undefined> => memberByCode(scope, { code }),
@@ -117,12 +125,6 @@ export function memberRepo(scope: Scope) {
 
     byId,
 
-    /** The same, kept from being changed by anybody else until the transaction ends. */
-    async locked(id: number): Promise<Member | undefined> {
-      await live(tables).where('member.id', '=', id).select('member.id').forUpdate().executeTakeFirst();
-      return byId(id);
-    },
-
     /** The member of a phone who has been one for longest; several may have the phone, as the contact of several firms. */
     async idOfPhone(phone: string): Promise<number | null> {
       const oldest = live(ownTables).where('member.phone', '=', phone).orderBy('member.id').limit(1);
@@ -139,14 +141,6 @@ export function memberRepo(scope: Scope) {
         .returning('id')
         .executeTakeFirst();
       return renamedMember !== undefined;
-    },
-
-    /** The number of anyone who has the code, among those who are still there. */
-    async idOfCode(code: string, tenant: number): Promise<number | null> {
-      const rows = live(scope.tenantTables(tenant)).where(isSameText('member.code', code));
-      // Members that were twins of each other before may be saved as they are.
-      const first = rows.orderBy(sql`member.code = ${code}`, 'desc').select('member.id');
-      return (await first.executeTakeFirst())?.id ?? null;
     },
 
     /** All members of the caller, as files name them. */
