@@ -5,6 +5,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { TimeLeft } from '@linehaul/console-kernel/screen/time-left.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import type { Activity, Bid } from '../contract/auction-record.contract.ts';
 import type { en } from '../messages/en.ts';
 import { activityTones } from './auction-tones.ts';
 import { BidDialog } from './bid-actions.tsx';
-import { TimeLeft } from './time-left.tsx';
 import './auction.css';
 
 const { AuctionActivityInfo, AuctionActivityList, AuctionBid, AuctionBidList } = auctionContract;
@@ -101,7 +101,11 @@ function CurrentPrice({ info }: { info: Info }) {
       <div>
         <dt>{t('live.left')}</dt>
         <dd className="lh-auction-price">
-          <TimeLeft until={state === 'scheduled' || state === 'running' ? closes_at : now} now={now} />
+          <TimeLeft
+            over={t('time.over')}
+            until={state === 'scheduled' || state === 'running' ? closes_at : now}
+            now={now}
+          />
         </dd>
       </div>
       <div>

@@ -263,7 +263,7 @@ export const en = {
     bought: 'bought at once',
   },
   section: { order: 'Auction' },
-  time: { over: 'Over', days: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}' },
+  time: { over: 'Over' },
   tab: { all: 'All' },
   empty: {
     activities: 'No auctions yet',

@@ -267,7 +267,7 @@ export const es: Translation<typeof en> = {
     bought: 'compra inmediata',
   },
   section: { order: 'Subasta' },
-  time: { over: 'Terminada', days: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}' },
+  time: { over: 'Terminada' },
   tab: { all: 'Todas' },
   empty: {
     activities: 'Aún no hay subastas',

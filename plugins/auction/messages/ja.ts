@@ -259,7 +259,7 @@ export const ja: Translation<typeof en> = {
     bought: '即決',
   },
   section: { order: 'オークション' },
-  time: { over: '終了', days: '{{n}} 日 {{clock}}' },
+  time: { over: '終了' },
   tab: { all: 'すべて' },
   empty: {
     activities: 'オークションはまだありません',

@@ -251,7 +251,7 @@ export const zh: Translation<typeof en> = {
     bought: '一口价买下',
   },
   section: { order: '拍卖' },
-  time: { over: '已结束', days: '{{n}} 天 {{clock}}' },
+  time: { over: '已结束' },
   tab: { all: '全部' },
   empty: {
     activities: '还没有拍卖',

@@ -5,6 +5,7 @@ import { useCan } from '@linehaul/console-kernel/permission/can.ts';
 import { Loaded } from '@linehaul/console-kernel/screen/loaded.tsx';
 import { Link, useSearchParams } from '@linehaul/console-kernel/screen/navigation.tsx';
 import { PageHeader } from '@linehaul/console-kernel/screen/page-header.tsx';
+import { TimeLeft } from '@linehaul/console-kernel/screen/time-left.tsx';
 import { useText } from '@linehaul/console-kernel/text/text.ts';
 import type { OutputOf } from '@linehaul/contract/endpoint.ts';
 import { EmptyState } from '@linehaul/ui/empty-state.tsx';
@@ -19,7 +20,6 @@ import type { en } from '../messages/en.ts';
 import { roundTones } from './cloudbuy-tones.ts';
 import { BeaconDialog, ValueDialog } from './draw-actions.tsx';
 import { DrawProof } from './draw-proof.tsx';
-import { TimeLeft } from './time-left.tsx';
 import './cloudbuy.css';
 
 const { CloudbuyBeaconSave, CloudbuyRoundInfo, CloudbuyRoundList, CloudbuyValueSave } = cloudbuyContract;
@@ -100,7 +100,7 @@ function Present({ info }: { info: Info }) {
           <div>
             <dt>{t('draw.left')}</dt>
             <dd>
-              <TimeLeft until={draw_at} now={now} />
+              <TimeLeft over={t('time.over')} until={draw_at} now={now} />
             </dd>
           </div>
         ) : null}

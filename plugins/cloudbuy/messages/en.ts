@@ -208,7 +208,7 @@ export const en = {
     some_wrong: 'Something is wrong: this draw does not follow from what was published.',
     waits: 'What is published so far is right. The rest follows with the draw.',
   },
-  time: { over: 'over', days: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}' },
+  time: { over: 'over' },
   store: {
     title: 'Prize draws',
     round: 'Prize draw',

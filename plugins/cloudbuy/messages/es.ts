@@ -208,7 +208,7 @@ export const es: Translation<typeof en> = {
     some_wrong: 'Algo es incorrecto: este sorteo no resulta de lo publicado.',
     waits: 'Lo publicado hasta ahora es correcto. El resto llega con el sorteo.',
   },
-  time: { over: 'terminado', days: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}' },
+  time: { over: 'terminado' },
   store: {
     title: 'Sorteos',
     round: 'Sorteo de premio',

@@ -196,7 +196,7 @@ export const ja: Translation<typeof en> = {
     some_wrong: '不一致があります：この抽選は公開された内容から導かれません。',
     waits: '公開済みの部分は正しいです。残りは抽選後に検証できます。',
   },
-  time: { over: '終了', days: '{{n}} 日 {{clock}}' },
+  time: { over: '終了' },
   store: {
     title: '無料抽選',
     round: '抽選',

@@ -193,7 +193,7 @@ export const zh: Translation<typeof en> = {
     some_wrong: '存在不符：开奖结果与已公布内容不一致。',
     waits: '目前已公布的内容正确，其余待开奖后核验。',
   },
-  time: { over: '已结束', days: '{{n}} 天 {{clock}}' },
+  time: { over: '已结束' },
   store: {
     title: '免费抽奖',
     round: '抽奖',

@@ -4,6 +4,7 @@ export const en = {
     bad_token: 'Verification failed, please Login again.',
     refresh_failed: 'Verification failed, please Login again.',
   },
+  time: { days: '{{n}} {{n, plural(one: day; other: days)}} {{clock}}' },
   fault: {
     network: 'The server cannot be reached. Check the connection and try again.',
     http: 'The server gave no usable answer ({{status}}). Try again in a moment.',

@@ -7,6 +7,7 @@ export const es: Translation<typeof en> = {
     bad_token: 'La verificación falló; vuelva a iniciar sesión.',
     refresh_failed: 'La verificación falló; vuelva a iniciar sesión.',
   },
+  time: { days: '{{n}} {{n, plural(one: día; other: días)}} {{clock}}' },
   fault: {
     network: 'No se puede contactar con el servidor. Compruebe la conexión e inténtelo de nuevo.',
     http: 'El servidor no dio una respuesta utilizable ({{status}}). Inténtelo de nuevo en un momento.',

@@ -7,6 +7,7 @@ export const ja: Translation<typeof en> = {
     bad_token: '認証に失敗しました。もう一度ログインしてください。',
     refresh_failed: '認証に失敗しました。もう一度ログインしてください。',
   },
+  time: { days: '{{n}} 日 {{clock}}' },
   fault: {
     network: 'サーバーに接続できません。接続を確認してもう一度お試しください。',
     http: 'サーバーから有効な応答がありませんでした（{{status}}）。しばらくしてからお試しください。',

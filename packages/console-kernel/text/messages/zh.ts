@@ -7,6 +7,7 @@ export const zh: Translation<typeof en> = {
     bad_token: '验证失败，请重新登录。',
     refresh_failed: '验证失败，请重新登录。',
   },
+  time: { days: '{{n}} 天 {{clock}}' },
   fault: {
     network: '无法连接服务器，请检查网络后重试。',
     http: '服务器没有给出可用的回答（{{status}}），请稍后重试。',
