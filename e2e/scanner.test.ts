@@ -233,22 +233,22 @@ test('the reason of an earlier scan that comes late is not shown over what becam
   await call(tripContract.TripDepart, { id });
   const page = await aPage('carrier', `/logistics/trip/arrive/${id}`);
   const message = page.locator('.lh-scan-message p');
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(`**${waybillContract.WaybillList.path}*`, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole('heading', { level: 1 }).click();
-  const answered = page.waitForResponse((response) => response.url().includes(waybillContract.WaybillList.path));
+  const reasonResponse = page.waitForResponse((response) => response.url().includes(waybillContract.WaybillList.path));
   await scan(page, other.waybill_no);
   await message.getByText(`${other.waybill_no} is not expected here.`).waitFor();
   await scan(page, own.waybill_no);
-  const counted = message.getByText(`${own.waybill_no}: 1 of 10 pieces`);
-  await counted.waitFor();
-  held.resolve();
-  await (await answered).finished();
+  const countText = message.getByText(`${own.waybill_no}: 1 of 10 pieces`);
+  await countText.waitFor();
+  gate.resolve();
+  await (await reasonResponse).finished();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await counted.count()).toBe(1);
+  expect(await countText.count()).toBe(1);
 
   await scan(page, other.waybill_no);
   await message.getByText(`${other.waybill_no} to SCN8 end is not on this trip`).waitFor();

@@ -51,10 +51,10 @@ const [somePath = ''] = paths;
 test.skipIf(paths.length === 0)(
   'those that are named are started; one that cannot listen says so in one line, and keeps none of the others',
   async () => {
-    const taken = createServer();
-    taken.listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
+    const portHolder = createServer();
+    portHolder.listen(0, '127.0.0.1');
+    await once(portHolder, 'listening');
+    const address = portHolder.address();
     const takenPort = typeof address === 'object' && address ? address.port : 0;
     const named = async (name: string, port: number): Promise<Simulator> => ({
       ...(await simulatorOf(somePath)),
@@ -75,6 +75,6 @@ test.skipIf(paths.length === 0)(
     await stop();
     const moved = await startSimulators(simulators, { keys: ['three'], port: takenPort });
     expect(moved.faults).toEqual([`three: could not be started, port ${takenPort} is taken`]);
-    await new Promise((resolve) => taken.close(resolve));
+    await new Promise((resolve) => portHolder.close(resolve));
   },
 );

@@ -18,12 +18,12 @@ import {
 } from '../contract/incident.events.ts';
 import { incidentModule } from './incident.module.ts';
 
-const heard: { event: string; data: { incident_id: number; state: string } }[] = [];
+const heardEvents: { event: string; data: { incident_id: number; state: string } }[] = [];
 const on = [
   eventConsumer({
     name: 'incident.test',
     events: [incidentReported, incidentApproved, incidentApprovalUndone, incidentPaid, incidentPaymentReversed],
-    handle: async (_scope, { event, data }) => void heard.push({ event, data }),
+    handle: async (_scope, { event, data }) => void heardEvents.push({ event, data }),
   }),
 ];
 const app = await testApp({ instead: [{ ...incidentModule, on }] });
@@ -145,7 +145,7 @@ test('a loss is assessed, approved by another person, paid from the till, and al
     'incident.resolved',
   ]);
   await app.runJob('events.dispatch');
-  const heardOfIt = heard.filter(({ data }) => data.incident_id === id);
+  const heardOfIt = heardEvents.filter(({ data }) => data.incident_id === id);
   expect(heardOfIt.map(({ event, data }) => [event, data.state])).toEqual([
     ['incident.reported', 'open'],
     ['incident.approved', 'handling'],

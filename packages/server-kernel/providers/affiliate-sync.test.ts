@@ -21,10 +21,11 @@ function sourceOf(
     keyOf: ({ key }) => key,
     async readPage(window, cursor): Promise<WindowPage<Row>> {
       if (cursor === '') windows.push(window);
-      const found = rows.filter(({ changed_at }) => changed_at >= window.from && changed_at < window.until);
-      const start = paging === 'number' ? Number(cursor || '0') * size : found.findIndex(({ key }) => key > cursor);
-      const page = start < 0 ? [] : found.slice(start, start + size);
-      const hasMore = start >= 0 && found.length > start + size;
+      const changedRows = rows.filter(({ changed_at }) => changed_at >= window.from && changed_at < window.until);
+      const start =
+        paging === 'number' ? Number(cursor || '0') * size : changedRows.findIndex(({ key }) => key > cursor);
+      const page = start < 0 ? [] : changedRows.slice(start, start + size);
+      const hasMore = start >= 0 && changedRows.length > start + size;
       after();
       if (!hasMore) return { state: 'read', rows: page, next: null };
       return {

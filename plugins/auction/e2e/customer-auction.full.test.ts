@@ -115,11 +115,11 @@ test('two browsers in one room: one bids, and the other is told without asking; 
     await signInMember(page, origin, `1390000019${at}`);
     await enterAuction(page);
   }
-  const streamed = watcher.waitForResponse(
+  const streamResponse = watcher.waitForResponse(
     (response) => response.headers()['content-type']?.startsWith('text/event-stream') === true,
   );
   await watcher.goto(`/business/gude/auctions/${id}`);
-  await streamed;
+  await streamResponse;
   // From its first message on, the page asks no more.
   await expect.poll(async () => bidder.getByText('Nobody has bid yet').count()).toBe(1);
   const times = askedTimes(watcher);
